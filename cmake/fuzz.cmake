@@ -1,0 +1,12 @@
+# One libFuzzer program for each fuzz/<stem>.cpp: fuzz_<stem>. The rooms are compiled with the
+# coverage hooks of -fsanitize=fuzzer-no-link (see the fuzz preset); only the programs get its main.
+if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "The fuzzers need clang++: configure with the fuzz preset.")
+endif()
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*.cpp)
+foreach(source IN LISTS sources)
+  get_filename_component(stem ${source} NAME_WE)
+  add_executable(fuzz_${stem} ${source})
+  target_link_options(fuzz_${stem} PRIVATE -fsanitize=fuzzer)
+  upstar_link_rooms(fuzz_${stem})
+endforeach()
