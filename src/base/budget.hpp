@@ -1,0 +1,76 @@
+// How much a computation may use: memory, time, and somebody's patience.
+//
+// One Budget belongs to one computation (an Engine call). Containers that can grow charge it for the
+// bytes they take; long loops tick it. When a limit is passed, both throw Error{Limit}; when the
+// cancel token is set, tick throws Error{Interrupted}. The structures that were being built stay
+// consistent: a throw happens before a change, never in the middle of one.
+//
+// A tick costs a decrement and a branch; the clock and the token are looked at every 1,024 ticks.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace upstar {
+
+// Set from a signal handler or another thread; polled by the computation.
+class CancelToken {
+ public:
+  void cancel() noexcept { cancelled_.store(true, std::memory_order_relaxed); }
+  [[nodiscard]] bool cancelled() const noexcept {
+    return cancelled_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  std::atomic<bool> cancelled_{false};
+};
+
+class Budget {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  static constexpr std::size_t kUnlimited = std::numeric_limits<std::size_t>::max();
+
+  Budget() = default;
+  explicit Budget(std::size_t memory_limit) : memory_limit_(memory_limit) {}
+  Budget(const Budget&) = delete;
+  Budget& operator=(const Budget&) = delete;
+
+  void set_memory_limit(std::size_t bytes) { memory_limit_ = bytes; }
+  void set_deadline(std::optional<Clock::time_point> when) { deadline_ = when; }
+  void set_cancel_token(const CancelToken* token) { cancel_ = token; }
+
+  [[nodiscard]] std::size_t memory_limit() const { return memory_limit_; }
+  [[nodiscard]] std::size_t memory_used() const { return memory_used_; }
+  [[nodiscard]] std::size_t memory_peak() const { return memory_peak_; }
+  [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
+
+  // True => charge(bytes) would succeed now. For tables that can do without growing.
+  [[nodiscard]] bool affords(std::size_t bytes) const {
+    return bytes <= memory_limit_ && memory_used_ <= memory_limit_ - bytes;
+  }
+  void charge(std::size_t bytes);
+  void release(std::size_t bytes) noexcept { memory_used_ -= bytes; }
+
+  void tick() {
+    if (--ticks_left_ == 0) poll();
+  }
+  // What tick does now and then: throws when the deadline has passed or the token is set.
+  void poll();
+
+ private:
+  static constexpr std::uint32_t kTicksPerPoll = 1024;
+
+  std::size_t memory_limit_ = kUnlimited;
+  std::size_t memory_used_ = 0;
+  std::size_t memory_peak_ = 0;
+  std::uint32_t ticks_left_ = kTicksPerPoll;
+  std::optional<Clock::time_point> deadline_;
+  const CancelToken* cancel_ = nullptr;
+};
+
+}  // namespace upstar

@@ -1,0 +1,122 @@
+// An array that grows in place: its address space is reserved once, its pages are touched as needed.
+//
+// A vector that doubles holds three times its size for a moment and moves everything it holds. This
+// one never moves an element, so references and spans stay valid while it grows (the arena hands out
+// option lists while it is adding new ones), and what it has charged to the budget is what it uses.
+//
+//     reserved   |######|######|######|......|......|.............................|
+//                 touched and charged, a chunk at a time     address space only
+//
+// Growth beyond the reserve throws Error{Limit} before anything changes.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+
+namespace upstar {
+
+template <class T>
+class GrowingArray {
+ public:
+  // Room for at most `max_elements`, or for what the budget's memory limit could ever hold if less.
+  GrowingArray(Budget& budget, std::size_t max_elements) : budget_(budget) {
+    std::size_t bytes = std::min(max_elements, kLargestReserve / sizeof(T)) * sizeof(T);
+    bytes = std::min(bytes, std::max(budget.memory_limit(), std::size_t{kChunkBytes}));
+    bytes = std::max(bytes / kChunkBytes, std::size_t{1}) * kChunkBytes;
+    // Systems that forbid overcommitting refuse large reserves: take what they give.
+    for (; bytes >= kChunkBytes; bytes /= 2) {
+      void* where = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+      if (where == MAP_FAILED) continue;
+      data_ = static_cast<T*>(where);
+      reserved_bytes_ = bytes;
+      return;
+    }
+    throw Error(ErrorKind::Limit, "the system refuses to reserve memory");
+  }
+
+  ~GrowingArray() {
+    if constexpr (!std::is_trivially_destructible_v<T>) std::destroy_n(data_, size_);
+    ::munmap(data_, reserved_bytes_);
+    budget_.release(charged_bytes_);
+  }
+  GrowingArray(const GrowingArray&) = delete;
+  GrowingArray& operator=(const GrowingArray&) = delete;
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t bytes() const { return charged_bytes_; }
+  [[nodiscard]] T& operator[](std::size_t index) {
+    assert(index < size_);
+    return data_[index];
+  }
+  [[nodiscard]] const T& operator[](std::size_t index) const {
+    assert(index < size_);
+    return data_[index];
+  }
+  [[nodiscard]] T* data() { return data_; }
+  [[nodiscard]] const T* data() const { return data_; }
+  [[nodiscard]] std::span<const T> span(std::size_t first, std::size_t count) const {
+    assert(first + count <= size_);
+    return {data_ + first, count};
+  }
+
+  // Makes sure that `count` more elements fit, or throws.
+  void ensure_room(std::size_t count) {
+    if ((size_ + count) * sizeof(T) > charged_bytes_) commit((size_ + count) * sizeof(T));
+  }
+
+  template <class... Args>
+  T& emplace_back(Args&&... args) {
+    ensure_room(1);
+    T* place = std::construct_at(data_ + size_, std::forward<Args>(args)...);
+    ++size_;
+    return *place;
+  }
+  void push_back(const T& value) { emplace_back(value); }
+
+  void append(std::span<const T> values) {
+    ensure_room(values.size());
+    std::uninitialized_copy(values.begin(), values.end(), data_ + size_);
+    size_ += values.size();
+  }
+
+  // Grows with zero bytes (fresh pages) or shrinks; for trivial element types only.
+  void resize(std::size_t count) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    if (count > size_) {
+      ensure_room(count - size_);
+      std::uninitialized_value_construct_n(data_ + size_, count - size_);
+    }
+    size_ = count;
+  }
+
+ private:
+  static constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
+  static constexpr std::size_t kLargestReserve = std::size_t{1} << 37;
+
+  void commit(std::size_t needed_bytes) {
+    const std::size_t target = (needed_bytes + kChunkBytes - 1) / kChunkBytes * kChunkBytes;
+    if (target > reserved_bytes_)
+      throw Error(ErrorKind::Limit, "a table has reached its largest size");
+    budget_.charge(target - charged_bytes_);
+    charged_bytes_ = target;
+  }
+
+  Budget& budget_;
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t reserved_bytes_ = 0;
+  std::size_t charged_bytes_ = 0;
+};
+
+}  // namespace upstar
