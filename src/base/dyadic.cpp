@@ -176,7 +176,12 @@ std::optional<std::int64_t> Dyadic::to_int64() const {
 
 double Dyadic::to_double() const {
   if (!is_big()) return std::ldexp(static_cast<double>(num_), -exp_);
-  return std::ldexp(static_cast<double>(mp::cpp_int(big().num)), -big().exp);
+  // A long fraction's numerator may exceed the doubles though its value does not: cut off what no
+  // double can see.
+  const Integer magnitude = mp::abs(big().num);
+  const int surplus = std::max(static_cast<int>(mp::msb(magnitude)) - 127, 0);
+  const auto leading = static_cast<double>(Integer(magnitude >> surplus));
+  return std::ldexp(sign() < 0 ? -leading : leading, surplus - big().exp);
 }
 
 std::int32_t Dyadic::order_key() const {

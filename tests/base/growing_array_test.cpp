@@ -1,0 +1,99 @@
+// GrowingArray: nothing ever moves, what is used is charged, and a refused growth changes nothing.
+#include "base/growing_array.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+
+namespace upstar {
+namespace {
+
+TEST(GrowingArray, SpansAndReferencesSurviveGrowth) {
+  Budget budget;
+  GrowingArray<std::uint32_t> array(budget, std::size_t{1} << 30);
+  array.append(std::vector<std::uint32_t>{1, 2, 3});
+  const std::span<const std::uint32_t> early = array.span(0, 3);
+  const std::uint32_t* const place = &array[1];
+  for (std::uint32_t i = 0; i < 3'000'000; ++i) array.push_back(i);
+  EXPECT_EQ(place, &array[1]);
+  EXPECT_EQ(std::vector<std::uint32_t>(early.begin(), early.end()),
+            (std::vector<std::uint32_t>{1, 2, 3}));
+  for (std::uint32_t i = 0; i < 3'000'000; ++i) ASSERT_EQ(array[i + 3], i);
+}
+
+TEST(GrowingArray, ChargesWhatItUsesAndGivesItBack) {
+  Budget budget;
+  {
+    GrowingArray<std::uint64_t> array(budget, 1'000'000);
+    EXPECT_EQ(budget.memory_used(), 0U);
+    for (std::uint64_t i = 0; i < 100'000; ++i) array.push_back(i);
+    EXPECT_EQ(budget.memory_used(), array.bytes());
+    EXPECT_GE(array.bytes(), 100'000 * sizeof(std::uint64_t));
+    EXPECT_LE(array.bytes(), 100'000 * sizeof(std::uint64_t) + (std::size_t{1} << 16));
+  }
+  EXPECT_EQ(budget.memory_used(), 0U);
+}
+
+TEST(GrowingArray, StopsAtTheBudgetAndStaysWhole) {
+  constexpr std::size_t kLimit = std::size_t{1} << 20;
+  Budget budget(kLimit);
+  GrowingArray<std::uint32_t> array(budget, std::size_t{1} << 30);
+  bool stopped = false;
+  try {
+    for (std::uint32_t i = 0;; ++i) array.push_back(i);
+  } catch (const Error& error) {
+    stopped = error.kind == ErrorKind::Limit;
+  }
+  EXPECT_TRUE(stopped);
+  EXPECT_LE(budget.memory_peak(), kLimit);
+  EXPECT_EQ(array.size(), kLimit / sizeof(std::uint32_t));
+  for (std::uint32_t i = 0; i < array.size(); ++i) ASSERT_EQ(array[i], i);
+  array.resize(10);
+  array.push_back(77);
+  EXPECT_EQ(array[10], 77U);
+}
+
+TEST(GrowingArray, StopsAtItsOwnLargestSize) {
+  Budget budget;
+  GrowingArray<std::uint64_t> array(budget, 8192);
+  array.resize(8192);
+  const std::size_t size_before = array.size();
+  EXPECT_THROW(array.append(std::vector<std::uint64_t>(100'000, 1)), Error);
+  EXPECT_EQ(array.size(), size_before);
+}
+
+TEST(GrowingArray, ResizeMakesZeros) {
+  Budget budget;
+  GrowingArray<std::uint32_t> array(budget, 1'000'000);
+  array.resize(1000);
+  for (std::size_t i = 0; i < 1000; ++i) array[i] = 9;
+  array.resize(10);
+  array.resize(1000);
+  for (std::size_t i = 0; i < 10; ++i) EXPECT_EQ(array[i], 9U);
+  for (std::size_t i = 10; i < 1000; ++i) EXPECT_EQ(array[i], 0U);
+}
+
+TEST(GrowingArray, DestroysItsElements) {
+  Budget budget;
+  GrowingArray<std::string> array(budget, 1000);
+  for (int i = 0; i < 100; ++i) array.emplace_back(200, 'x');  // the leak checker watches
+  EXPECT_EQ(array[99], std::string(200, 'x'));
+}
+
+TEST(GrowingArray, MadeWithinATinyBudgetItRefusesItsFirstElement) {
+  Budget budget(100);
+  GrowingArray<std::uint32_t> array(budget, 1000);
+  EXPECT_THROW(array.push_back(1), Error);
+  EXPECT_EQ(array.size(), 0U);
+  EXPECT_EQ(budget.memory_used(), 0U);
+}
+
+}  // namespace
+}  // namespace upstar
