@@ -50,6 +50,7 @@ Arena::Arena(Budget& budget)
       form_set_(budget),
       walls_set_(budget),
       order_memo_(budget, 0.125),
+      walls_memo_(budget, 0.0625),
       sum_memo_(budget, 0.125),
       make_memo_(budget, 0.125),
       below_candidate_(budget, kMostGames),

@@ -155,6 +155,7 @@ class Arena {
 
   // order.cpp
   bool le_slow(Game a, Game b);
+  bool walls_le(std::uint32_t a, std::uint32_t b);
 
   // sum.cpp
   class SumFrame;
@@ -171,6 +172,7 @@ class Arena {
   IndexSet form_set_;
   IndexSet walls_set_;
   LossyTable<OrderSlot> order_memo_;
+  LossyTable<OrderSlot> walls_memo_;
   LossyTable<SumSlot> sum_memo_;
   LossyTable<MakeSlot> make_memo_;
 

@@ -11,20 +11,20 @@
 
 namespace upstar {
 
-// a <= b?  Handles have 31 bits, so both and the answer share one word:
+// a <= b, for games or for thermographs?  Indices have 31 bits, so both and the answer share one word:
 //
 //     63 62                   32 31                 1 0
 //     0 |          a            |          b         | answer        (a != b, so never all zero)
 struct OrderSlot {
   struct Key {
-    Game a, b;
+    std::uint32_t a, b;
   };
   std::uint64_t word = 0;
 
   static std::uint64_t pack(const Key& key) {
-    return (static_cast<std::uint64_t>(key.a.id) << 32) |
-           (static_cast<std::uint64_t>(key.b.id) << 1);
+    return (static_cast<std::uint64_t>(key.a) << 32) | (static_cast<std::uint64_t>(key.b) << 1);
   }
+  static OrderSlot of(const Key& key, bool answer) { return {pack(key) | (answer ? 1U : 0U)}; }
   [[nodiscard]] bool empty() const { return word == 0; }
   [[nodiscard]] bool holds(const Key& key) const { return (word & ~std::uint64_t{1}) == pack(key); }
   [[nodiscard]] bool answer() const { return (word & 1) != 0; }

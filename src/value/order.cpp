@@ -33,9 +33,9 @@ bool Arena::le(Game a, Game b) {
   if (x.left_stop < y.right_stop) return true;
   if (x.left_stop > y.left_stop || x.right_stop > y.right_stop || x.mean > y.mean) return false;
   if (x.left_count == kUpStar && y.left_count == kUpStar) return up_star_le(form(a), form(b));
-  if (const OrderSlot* known = order_memo_.find({a, b})) return known->answer();
+  if (const OrderSlot* known = order_memo_.find({a.id, b.id})) return known->answer();
   const bool answer = le_slow(a, b);
-  order_memo_.store({OrderSlot::pack({a, b}) | (answer ? 1U : 0U)});
+  order_memo_.store(OrderSlot::of({a.id, b.id}, answer));
   return answer;
 }
 
@@ -58,12 +58,7 @@ bool Arena::le_slow(Game a, Game b) {
     }
     return true;
   }
-  const std::uint32_t a_walls = nodes_[a.id].walls;
-  const std::uint32_t b_walls = nodes_[b.id].walls;
-  if (a_walls != b_walls && (!wall_le(walls_[a_walls].left, walls_[b_walls].left) ||
-                             !wall_le(walls_[a_walls].right, walls_[b_walls].right))) {
-    return false;
-  }
+  if (!walls_le(nodes_[a.id].walls, nodes_[b.id].walls)) return false;
   for (const Game option : left(a)) {
     if (le(b, option)) return false;
   }
@@ -71,6 +66,15 @@ bool Arena::le_slow(Game a, Game b) {
     if (le(option, a)) return false;
   }
   return true;
+}
+
+bool Arena::walls_le(std::uint32_t a, std::uint32_t b) {
+  if (a == b) return true;
+  if (const OrderSlot* known = walls_memo_.find({a, b})) return known->answer();
+  const bool answer =
+      wall_le(walls_[a].left, walls_[b].left) && wall_le(walls_[a].right, walls_[b].right);
+  walls_memo_.store(OrderSlot::of({a, b}, answer));
+  return answer;
 }
 
 Relation Arena::compare(Game a, Game b) {
