@@ -1,0 +1,151 @@
+// What a game has to say about itself before the engines can play it.
+//
+// A ruleset is a struct of static functions over two small value types, a Position and a Move. It is
+// never instantiated and holds no state; engines are templates over it, so a move costs no virtual
+// call and no allocation. A smallest game has eight members:
+//
+//     struct Rules {
+//       using Position = ...;                        trivially copyable, ==, and Hash128 hash() const
+//       using Move = ...;                            trivially copyable
+//       static constexpr std::string_view kName;     "domineering": what stands before the colon
+//       static constexpr std::string_view kSummary;  one line for --help
+//       static constexpr std::string_view kGrammar;  one line: how a position is written
+//       static constexpr std::array kExamples;       texts that parse, for --help and the tests
+//
+//       static Position parse(std::string_view);     or throws Error::at_text with span and hint
+//       static std::string format(const Position&);  parse(format(p)) == p
+//       static std::string move_name(const Position&, Move);
+//       static int size(const Position&);            an upper bound of the moves left to be made
+//       static void for_each_move(const Position&, Player, visit);    visit(Move, const Position&)
+//     };
+//
+// Every move makes size() smaller, so that play ends and recursion over positions is well founded.
+//
+// What a game also knows is offered as further members, found by `requires`; each is a promise about
+// values, and the conformance kit (tests/rules/conformance.hpp) holds the game to it:
+//
+//     split(p, visit)           visit(const Position&): independent parts that add up to p. Parts in
+//                               which nobody can ever move are left out.      => Splits
+//     normal_form(p)            an equal position, or one equal to the negative of p; the same for
+//                               many positions, hence one table entry for all => HasNormalForm
+//     bounds(p)                 integers low <= p <= high                     => HasBounds
+//     kEasySize                 positions up to this size have values that are cheap to compute;
+//                               the search replaces them by their values      => HasEasySize
+//
+// The free functions below give every game all of these, with the trivial answer where the game
+// itself is silent, so engines never ask what a game can do.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "base/hash.hpp"
+#include "rules/player.hpp"
+
+namespace upstar {
+
+template <class P>
+concept PositionType = std::is_trivially_copyable_v<P> && std::equality_comparable<P> &&
+    requires(const P& position) {
+  { position.hash() } -> std::same_as<Hash128>;
+};
+
+// Stands in for any visitor where a concept needs one.
+struct AnyVisitor {
+  template <class... Args>
+  void operator()(Args&&...) const {}
+};
+
+template <class R>
+concept Ruleset = PositionType<typename R::Position> &&
+    std::is_trivially_copyable_v<typename R::Move> &&
+    requires(std::string_view text, const typename R::Position& position, typename R::Move move,
+             Player player, AnyVisitor visit) {
+  { R::kName } -> std::convertible_to<std::string_view>;
+  { R::kSummary } -> std::convertible_to<std::string_view>;
+  { R::kGrammar } -> std::convertible_to<std::string_view>;
+  { *R::kExamples.begin() } -> std::convertible_to<std::string_view>;
+  { R::parse(text) } -> std::same_as<typename R::Position>;
+  { R::format(position) } -> std::same_as<std::string>;
+  { R::move_name(position, move) } -> std::same_as<std::string>;
+  { R::size(position) } -> std::same_as<int>;
+  R::for_each_move(position, player, visit);
+};
+
+// A position whose value, or the negative of whose value, is that of the position it came from.
+template <class Position>
+struct Normalised {
+  Position position;
+  bool negated = false;
+};
+
+// Integers with low <= G <= high.
+struct IntegerBounds {
+  int low = 0;
+  int high = 0;
+};
+
+template <class R>
+concept Splits = requires(const typename R::Position& position, AnyVisitor visit) {
+  R::split(position, visit);
+};
+
+template <class R>
+concept HasNormalForm = requires(const typename R::Position& position) {
+  { R::normal_form(position) } -> std::same_as<Normalised<typename R::Position>>;
+};
+
+template <class R>
+concept HasBounds = requires(const typename R::Position& position) {
+  { R::bounds(position) } -> std::same_as<IntegerBounds>;
+};
+
+template <class R>
+concept HasEasySize = requires {
+  { R::kEasySize } -> std::convertible_to<int>;
+};
+
+// ---- What engines call ----
+
+template <Ruleset R, class Visit>
+void for_each_part(const typename R::Position& position, Visit&& visit) {
+  if constexpr (Splits<R>) {
+    R::split(position, visit);
+  } else {
+    visit(position);
+  }
+}
+
+template <Ruleset R>
+[[nodiscard]] Normalised<typename R::Position> normal_form(const typename R::Position& position) {
+  if constexpr (HasNormalForm<R>) {
+    return R::normal_form(position);
+  } else {
+    return {position, false};
+  }
+}
+
+// Nobody can make more moves than there are moves left.
+template <Ruleset R>
+[[nodiscard]] IntegerBounds bounds(const typename R::Position& position) {
+  if constexpr (HasBounds<R>) {
+    return R::bounds(position);
+  } else {
+    return {-R::size(position), R::size(position)};
+  }
+}
+
+template <Ruleset R>
+[[nodiscard]] constexpr int easy_size() {
+  if constexpr (HasEasySize<R>) {
+    return R::kEasySize;
+  } else {
+    return 8;
+  }
+}
+
+}  // namespace upstar
