@@ -1,10 +1,46 @@
 // Who wins a sum of positions, and with which moves.
+//
+// A boolean search that knows the value of everything small. A state (sum_state.hpp) is a sum seen by
+// the player to move, Left; a move leads to a state seen by the opponent. A state is settled without
+// looking further when
+//
+//   - the table knows enough (thresholds.hpp): one entry serves all numbers;
+//   - bounds decide: with L and R the walls of the components at some temperature t >= 0, Left's stop
+//     of the sum lies between  sum R + max (L - R)  and  sum L + t;
+//   - at most one shape is left beside numbers: an order test, done once per shape.
+//
+// Otherwise all moves are made and looked at, and the undecided ones searched, the most promising
+// first. A proof carries over to other numbers: if a move wins because the opponent's sum loses up to
+// some number, it wins from the corresponding number on.
+//
+// Moves in the number itself. Nobody needs them unless the rest G of the sum is a number in disguise
+// (number avoidance). Let all moves in G lose at the number M. If G = x is a number then -M fits
+// between G's options, and so does everything from -M to x; Left wins exactly when x > -M, and as x is
+// the simplest number that fits, this takes a number above -M that is simpler than -M. So Left's move
+// in M itself is tried, last, unless M is 0 or a negative integer. And when Left has lost at M, so
+// that x <= -M, she also loses at an M' > M up to which all moves in G lose, provided that no number
+// in (-M', -M] is simpler than -M': the best such M' is minus the simplest number of the interval.
+//
+// The search obeys the budget of the valuer's arena. When that ends, the result says so and holds what
+// was found until then; the solver can be asked again and knows what it has learnt.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
+#include <vector>
 
+#include "base/error.hpp"
+#include "base/lossy_table.hpp"
+#include "base/stack_guard.hpp"
 #include "rules/ruleset.hpp"
+#include "search/fixed.hpp"
+#include "search/shapes.hpp"
 #include "search/solve_result.hpp"
+#include "search/sum_state.hpp"
+#include "search/thresholds.hpp"
 #include "search/valuer.hpp"
 
 namespace upstar {
@@ -13,13 +49,230 @@ template <Ruleset R>
 class SumSolver {
  public:
   using Position = typename R::Position;
+  using Move = typename R::Move;
 
-  explicit SumSolver(Valuer<R>& valuer) : valuer_(valuer) {}
+  // Components of at most `easy_size` (see Ruleset::size) are valued, larger ones searched.
+  explicit SumSolver(Valuer<R>& valuer, int easy_size = upstar::easy_size<R>())
+      : budget_(valuer.arena().budget()),
+        shapes_(valuer.arena()),
+        sums_(valuer, shapes_, easy_size),
+        table_(budget_, 0.5) {}
 
-  SolveResult solve(std::span<const Position> positions, const SolveRequest& request);
+  SolveResult solve(std::span<const Position> positions, const SolveRequest& request) {
+    SolveResult result;
+    const std::uint64_t nodes_before = nodes_;
+    try {
+      if (request.black_first) {
+        result.black_first =
+            solve_first(positions, Player::Black, request.winning_moves, result.black_moves);
+      }
+      if (request.white_first) {
+        result.white_first =
+            solve_first(positions, Player::White, request.winning_moves, result.white_moves);
+      }
+    } catch (const Error& error) {
+      if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
+      sums_.cut_to({});
+      children_.clear();
+      result.stopped = error;
+    }
+    result.nodes = nodes_ - nodes_before;
+    return result;
+  }
 
  private:
-  Valuer<R>& valuer_;
+  struct Child {
+    SumState state;
+    Fixed shift = 0;  // state.number + the parent's number: the child's number is shift - M
+    Fixed score = 0;  // how good the state looks for the opponent, who moves there
+  };
+
+  // Does `player` win moving first? Collects the winning moves, if they are wanted.
+  bool solve_first(std::span<const Position> positions, Player player, bool all_moves,
+                   std::vector<NamedMove>& winning) {
+    const auto decide_and_cut = [&](std::size_t moved, const Position& after, Player mover) {
+      const auto height = sums_.height();
+      const bool mover_wins = settle(sum_of(positions, mover, moved, after)).wins;
+      sums_.cut_to(height);
+      return mover_wins;
+    };
+    if (!all_moves) return decide_and_cut(kNoMove, {}, player);
+    bool wins = false;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      R::for_each_move(positions[i], player, [&](Move move, const Position& after) {
+        if (decide_and_cut(i, after, opponent(player))) return;
+        winning.push_back({i, R::move_name(positions[i], move)});
+        wins = true;
+      });
+    }
+    return wins;
+  }
+
+  // The sum of the positions, with one of them replaced, as `mover` sees it.
+  static constexpr std::size_t kNoMove = static_cast<std::size_t>(-1);
+  SumState sum_of(std::span<const Position> positions, Player mover, std::size_t replaced,
+                  const Position& replacement) {
+    SumState state = sums_.fresh();
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      sums_.add(state, i == replaced ? replacement : positions[i], mover == Player::White);
+    }
+    sums_.finish(state);
+    return state;
+  }
+
+  Verdict settle(const SumState& state) {
+    const std::optional<Verdict> seen = look(state);
+    return seen ? *seen : search(state);
+  }
+
+  std::optional<Verdict> look(const SumState& state) {
+    if (const auto decided = decide(state)) return decided;
+    const ThresholdSlot* known = table_.find(state.key);
+    return known != nullptr ? known->at(state.number) : std::nullopt;
+  }
+
+  // Decides a state by its bounds, if they suffice.
+  std::optional<Verdict> decide(const SumState& state) {
+    Fixed parts_low = 0;
+    Fixed parts_high = 0;
+    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
+      const IntegerBounds limits = sums_.part(state, i).bounds;
+      parts_low += limits.low * kFixedOne;
+      parts_high += limits.high * kFixedOne;
+    }
+    const std::size_t shape_count = sums_.shape_count(state);
+    if (shape_count <= 1) {
+      // The sum is at most a shape plus a number, and at least another one; these are exact.
+      const Game shape = shape_count == 1 ? sums_.shape(state, 0) : kZero;
+      const ShapeFacts facts = shapes_.facts(shape);
+      const Fixed loses_to = -facts.left_stop - (facts.below_left_stop ? 0 : 1);
+      if (state.number <= loses_to - parts_high) return Verdict{false, loses_to - parts_high};
+      if (state.number > loses_to - parts_low) return Verdict{true, loses_to - parts_low + 1};
+      return std::nullopt;
+    }
+    temperatures_.assign(1, 0);
+    for (std::size_t i = 0; i < shape_count; ++i) {
+      temperatures_.push_back(shapes_.facts(sums_.shape(state, i)).temperature);
+    }
+    for (const Fixed temperature : temperatures_) {
+      Fixed left = 0;
+      Fixed right = 0;
+      Fixed widest = 0;
+      for (std::size_t i = 0; i < shape_count; ++i) {
+        const Fixed left_wall = shapes_.left_wall(sums_.shape(state, i), temperature);
+        const Fixed right_wall = shapes_.right_wall(sums_.shape(state, i), temperature);
+        left += left_wall;
+        right += right_wall;
+        widest = std::max(widest, left_wall - right_wall);
+      }
+      const Fixed at_least = parts_low + right + widest;
+      const Fixed at_most = parts_high + left + temperature;
+      if (state.number + at_least > 0) return Verdict{true, -at_least + 1};
+      if (state.number + at_most < 0) return Verdict{false, -at_most - 1};
+    }
+    return std::nullopt;
+  }
+
+  // Decides a state by its moves. Leaves the stacks as it found them.
+  Verdict search(const SumState& state) {
+    ++nodes_;
+    budget_.tick();
+    check_stack();
+    const auto height = sums_.height();
+    const std::size_t first_child = children_.size();
+    Verdict verdict{false, kFixedInfinity};
+    expand(state, verdict);
+    std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
+              [](const Child& a, const Child& b) {
+                return a.score != b.score ? a.score < b.score : a.state.key.low < b.state.key.low;
+              });
+    for (std::size_t i = first_child; i < children_.size() && !verdict.wins; ++i) {
+      const Child child = children_[i];
+      combine(verdict, child.shift, settle(child.state));
+    }
+    children_.resize(first_child);
+    if (!verdict.wins) verdict = after_all_moves_lost(state, verdict.from);
+    sums_.cut_to(height);
+
+    ThresholdSlot slot{state.key};
+    if (const ThresholdSlot* known = table_.find(state.key)) slot = *known;
+    slot.learn(verdict);
+    table_.store(slot);
+    return verdict;
+  }
+
+  // Makes all moves; keeps those on children_ that cannot be decided at sight. Stops at a win.
+  void expand(const SumState& state, Verdict& verdict) {
+    const auto take = [&](SumState& next, const auto& height) {
+      sums_.finish(next);
+      const Fixed shift = next.number + state.number;
+      if (const auto seen = look(next)) {
+        combine(verdict, shift, *seen);
+        sums_.cut_to(height);
+      } else {
+        children_.push_back({next, shift, score(next)});
+      }
+    };
+    for (std::size_t i = 0; i < sums_.part_count(state) && !verdict.wins; ++i) {
+      const auto part = sums_.part(state, i);
+      R::for_each_move(part.position, part.negated ? Player::White : Player::Black,
+                       [&](Move, const Position& after) {
+                         if (verdict.wins) return;
+                         const auto height = sums_.height();
+                         SumState next = sums_.negated_without(state, i, sums_.kNone);
+                         sums_.add(next, after, !part.negated);
+                         take(next, height);
+                       });
+    }
+    Arena& arena = shapes_.arena();
+    for (std::size_t i = 0; i < sums_.shape_count(state) && !verdict.wins; ++i) {
+      for (const Game option : arena.left(sums_.shape(state, i))) {
+        if (verdict.wins) break;
+        const auto height = sums_.height();
+        SumState next = sums_.negated_without(state, sums_.kNone, i);
+        sums_.add(next, arena.negative(option));
+        take(next, height);
+      }
+    }
+  }
+
+  // What a move's verdict, for the opponent and the number shift - M, means for the mover at M.
+  static void combine(Verdict& verdict, Fixed shift, const Verdict& reply) {
+    if (!reply.wins) {
+      verdict = {true, shift - reply.from};
+    } else {
+      verdict.from = std::min(verdict.from, shift - reply.from);
+    }
+  }
+
+  // All moves in the components lose up to the number `lost_to` (see the head of the file).
+  Verdict after_all_moves_lost(const SumState& state, Fixed lost_to) {
+    if (has_left_option(state.number)) {
+      SumState next = sums_.negated_without(state, sums_.kNone, sums_.kNone);
+      next.number = -left_option(state.number);
+      sums_.finish(next);
+      if (!settle(next).wins) return {true, state.number};
+    }
+    return {false, -simplest_within(-lost_to, -state.number)};
+  }
+
+  // An estimate of the sum: its number and the middle of its parts' bounds.
+  Fixed score(const SumState& state) const {
+    Fixed total = state.number;
+    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
+      const IntegerBounds limits = sums_.part(state, i).bounds;
+      total += (limits.low + limits.high) * (kFixedOne / 2);
+    }
+    return total;
+  }
+
+  Budget& budget_;
+  Shapes shapes_;
+  SumWorkspace<R> sums_;
+  LossyTable<ThresholdSlot> table_;
+  std::vector<Child> children_;
+  std::vector<Fixed> temperatures_;
+  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace upstar
