@@ -1,0 +1,291 @@
+// Laws of the value algebra on random games, each checked against the reference, which knows only
+// definitions. A failing case is printed as a shape (see reference_games.hpp), shrunk by RapidCheck.
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "base/budget.hpp"
+#include "value/arena.hpp"
+#include "value/reference.hpp"
+#include "value/reference_bridge.hpp"
+#include "value/reference_games.hpp"
+
+namespace upstar {
+namespace {
+
+using reference::Bridge;
+using reference::Fixed;
+using reference::kOne;
+using reference::Shape;
+using reference::Tree;
+using reference::World;
+
+// Everything a property needs: an arena, a world, and games that live in both.
+struct Lab {
+  Budget budget;
+  Arena arena{budget};
+  World world;
+  Bridge bridge{arena, world};
+
+  // A random game: its tree as generated (not canonical) and its value.
+  struct Pair {
+    Tree tree;
+    Game game;
+  };
+  Pair random(int levels = 2, int width = 2) {
+    const Tree tree = reference::tree_of(world, *reference::any_shape(levels, width));
+    return {tree, bridge.game(tree)};
+  }
+};
+
+// A grid fine enough for every corner of the games below: quarters, halved once a level.
+constexpr Fixed kStep = kOne / 256;
+constexpr std::size_t kPoints = 256 * 6;
+
+Dyadic temperature_of_general(const Arena& arena, Game game) {
+  return arena.walls(game).temperature();
+}
+
+// ---- Canonical forms ----
+
+RC_GTEST_PROP(CanonicalForm, IsTheOneThatTheDefinitionFinds, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random(3);
+  const Tree shown = lab.bridge.tree(game);
+  RC_ASSERT(lab.world.equal(shown, tree));
+  // Trees are interned by structure: the very same form, option for option, all the way down.
+  RC_ASSERT(shown == lab.world.canonical(tree));
+}
+
+RC_GTEST_PROP(CanonicalForm, NoFollowerHasDominatedOrReversibleOptions, ()) {
+  Lab lab;
+  const Game game = lab.random(3).game;
+  std::vector<Game> pending = {game};
+  while (!pending.empty()) {
+    const Game next = pending.back();
+    pending.pop_back();
+    RC_ASSERT(lab.world.is_simplified(lab.bridge.tree(next)));
+    const Arena::Options left = lab.arena.left(next);
+    const Arena::Options right = lab.arena.right(next);
+    RC_ASSERT(std::is_sorted(left.begin(), left.end()));
+    RC_ASSERT(std::is_sorted(right.begin(), right.end()));
+    pending.insert(pending.end(), left.begin(), left.end());
+    pending.insert(pending.end(), right.begin(), right.end());
+    if (pending.size() > 500) break;
+  }
+}
+
+// A left option that is |< G is a gift horse: it changes nothing. It may be dominated, reversible, or
+// neither by itself; the value keeps its handle.
+RC_GTEST_PROP(CanonicalForm, GiftHorsesAreIgnored, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random();
+  reference::Trees left = lab.world.left(tree);
+  reference::Trees right = lab.world.right(tree);
+  for (int i = 0; i < 4; ++i) {
+    const Tree horse = lab.random().tree;
+    if (!lab.world.le(tree, horse)) left.push_back(horse);
+    if (!lab.world.le(horse, tree)) right.push_back(horse);
+  }
+  RC_ASSERT(lab.bridge.game(lab.world.make(left, right)) == game);
+}
+
+RC_GTEST_PROP(CanonicalForm, OptionsInAnyOrderAndTwice, ()) {
+  Lab lab;
+  std::vector<Game> left;
+  std::vector<Game> right;
+  for (int i = 0; i < 3; ++i) {
+    left.push_back(lab.random(1).game);
+    right.push_back(lab.random(1).game);
+  }
+  const Game game = lab.arena.make(left, right);
+  std::reverse(left.begin(), left.end());
+  right.push_back(right.front());
+  RC_ASSERT(lab.arena.make(left, right) == game);
+  // Made afresh in another arena, with other handles around, the form is the same.
+  Budget budget;
+  Arena other(budget);
+  Bridge bridge(other, lab.world);
+  for (int i = 0; i < 5; ++i) bridge.game(lab.random(1).tree);
+  RC_ASSERT(bridge.tree(bridge.game(lab.bridge.tree(game))) == lab.bridge.tree(game));
+}
+
+RC_GTEST_PROP(CanonicalForm, MadeFromItsOwnOptionsItIsItself, ()) {
+  Lab lab;
+  const Game game = lab.random(3).game;
+  RC_ASSERT(lab.arena.make(lab.arena.left(game), lab.arena.right(game)) == game);
+}
+
+// ---- Order ----
+
+RC_GTEST_PROP(Order, IsTheDefinition, ()) {
+  Lab lab;
+  const auto [tree_a, a] = lab.random();
+  const auto [tree_b, b] = lab.random();
+  RC_ASSERT(lab.arena.le(a, b) == lab.world.le(tree_a, tree_b));
+  RC_ASSERT(lab.arena.le(b, a) == lab.world.le(tree_b, tree_a));
+  RC_ASSERT((a == b) == lab.world.equal(tree_a, tree_b));
+}
+
+RC_GTEST_PROP(Order, CompareAndOutcomeFollowFromLe, ()) {
+  Lab lab;
+  const Game a = lab.random().game;
+  const Game b = lab.random().game;
+  const bool below = lab.arena.le(a, b);
+  const bool above = lab.arena.le(b, a);
+  const Relation expected = below && above ? Relation::Equal
+                            : below        ? Relation::Less
+                            : above        ? Relation::Greater
+                                           : Relation::Confused;
+  RC_ASSERT(lab.arena.compare(a, b) == expected);
+  const Outcome outcome = lab.arena.outcome(lab.arena.difference(a, b));
+  RC_ASSERT((outcome == Outcome::Previous) == (expected == Relation::Equal));
+  RC_ASSERT((outcome == Outcome::Left) == (expected == Relation::Greater));
+  RC_ASSERT((outcome == Outcome::Right) == (expected == Relation::Less));
+}
+
+RC_GTEST_PROP(Order, DoesNotChangeWhenTheSameGameIsAdded, ()) {
+  Lab lab;
+  const Game a = lab.random(1).game;
+  const Game b = lab.random(1).game;
+  const Game c = lab.random(1).game;
+  RC_ASSERT(lab.arena.compare(lab.arena.sum(a, c), lab.arena.sum(b, c)) == lab.arena.compare(a, b));
+}
+
+// ---- Sums ----
+
+RC_GTEST_PROP(Sums, AreByDefinition, ()) {
+  Lab lab;
+  const auto [tree_a, a] = lab.random(1);
+  const auto [tree_b, b] = lab.random(1);
+  // Canonical summands keep the tree of the sum small.
+  const Tree sum = lab.world.sum(lab.world.canonical(tree_a), lab.world.canonical(tree_b));
+  RC_ASSERT(lab.bridge.game(sum) == lab.arena.sum(a, b));
+  RC_ASSERT(lab.world.equal(sum, lab.bridge.tree(lab.arena.sum(a, b))));
+}
+
+RC_GTEST_PROP(Sums, AreAGroup, ()) {
+  Lab lab;
+  Arena& arena = lab.arena;
+  const Game a = lab.random(2).game;
+  const Game b = lab.random(1).game;
+  const Game c = lab.random(1).game;
+  RC_ASSERT(arena.sum(a, b) == arena.sum(b, a));
+  RC_ASSERT(arena.sum(arena.sum(a, b), c) == arena.sum(a, arena.sum(b, c)));
+  RC_ASSERT(arena.sum(a, kZero) == a);
+  RC_ASSERT(arena.difference(a, a) == kZero);
+  RC_ASSERT(arena.difference(arena.sum(a, b), b) == a);
+}
+
+RC_GTEST_PROP(Sums, CancelWithoutKnowingTheNegative, ()) {
+  // The tree of -a is made from options, so that the arena must find out that a + (-a) = 0.
+  Lab lab;
+  const auto [tree, game] = lab.random(2);
+  RC_ASSERT(lab.arena.sum(game, lab.bridge.game(lab.world.negative(tree))) == kZero);
+}
+
+RC_GTEST_PROP(Sums, NegativesAreByDefinition, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random(3);
+  RC_ASSERT(lab.arena.negative(game) == lab.bridge.game(lab.world.negative(tree)));
+  RC_ASSERT(lab.arena.negative(lab.arena.negative(game)) == game);
+}
+
+RC_GTEST_PROP(Sums, MultiplesAreRepeatedSums, ()) {
+  Lab lab;
+  const Game a = lab.random(1).game;
+  const int n = *rc::gen::inRange(-4, 5);
+  Game expected = kZero;
+  for (int i = 0; i < std::abs(n); ++i)
+    expected = n > 0 ? lab.arena.sum(expected, a) : lab.arena.difference(expected, a);
+  RC_ASSERT(lab.arena.multiple(n, a) == expected);
+}
+
+RC_GTEST_PROP(Sums, UpStarsAddLikeTheirTrees, ()) {
+  Lab lab;
+  const auto random_form = [] {
+    return UpStar{Dyadic::ratio(*rc::gen::inRange(-6, 7), 2), *rc::gen::inRange(-3, 4),
+                  static_cast<std::uint32_t>(*rc::gen::inRange(0, 5))};
+  };
+  const UpStar x = random_form();
+  const UpStar y = random_form();
+  const Game a = lab.arena.up_star(x);
+  const Game b = lab.arena.up_star(y);
+  const Tree tree_a = lab.bridge.tree(a);
+  const Tree tree_b = lab.bridge.tree(b);
+  RC_ASSERT(lab.bridge.game(tree_a) == a);
+  RC_ASSERT(lab.bridge.game(lab.world.sum(tree_a, tree_b)) == lab.arena.sum(a, b));
+  RC_ASSERT(lab.arena.le(a, b) == lab.world.le(tree_a, tree_b));
+}
+
+// ---- Stops and thermographs ----
+
+RC_GTEST_PROP(Thermographs, StopsAreMinimax, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random(3);
+  RC_ASSERT(lab.arena.left_stop(game) == reference::to_dyadic(lab.world.left_stop(tree)));
+  RC_ASSERT(lab.arena.right_stop(game) == reference::to_dyadic(lab.world.right_stop(tree)));
+  const auto number = lab.world.as_number(tree);
+  RC_ASSERT(lab.arena.is_number(game) == number.has_value());
+  if (number) RC_ASSERT(lab.arena.number_of(game) == reference::to_dyadic(*number));
+}
+
+RC_GTEST_PROP(Thermographs, WallsAreThoseOnAGrid, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random();
+  const World::Walls grid = lab.world.walls(tree, kStep, kPoints);
+  const Thermograph& graph = lab.arena.walls(game);
+  for (std::size_t i = 0; i < kPoints; ++i) {
+    const Dyadic t = reference::to_dyadic(static_cast<Fixed>(i) * kStep);
+    RC_ASSERT(value_at(graph.left, t) == reference::to_dyadic(grid.left[i]));
+    RC_ASSERT(value_at(graph.right, t) == reference::to_dyadic(grid.right[i]));
+  }
+  RC_ASSERT(lab.arena.mean(game) == reference::to_dyadic(grid.left.back()));
+}
+
+RC_GTEST_PROP(Thermographs, HaveTheirInvariants, ()) {
+  Lab lab;
+  const Game game = lab.random(3).game;
+  const Thermograph& graph = lab.arena.walls(game);
+  RC_ASSERT(graph.left.back() == graph.right.back());
+  for (const Wall* wall : {&graph.left, &graph.right}) {
+    RC_ASSERT(wall->front().temperature.is_zero());
+    for (std::size_t i = 1; i < wall->size(); ++i) {
+      RC_ASSERT((*wall)[i - 1].temperature < (*wall)[i].temperature);
+    }
+    for (std::size_t i = 2; i < wall->size(); ++i) {
+      RC_ASSERT(((*wall)[i].value <=> (*wall)[i - 1].value) !=
+                ((*wall)[i - 1].value <=> (*wall)[i - 2].value));
+    }
+  }
+}
+
+RC_GTEST_PROP(Thermographs, MeansAddAndTemperaturesDoNotRise, ()) {
+  Lab lab;
+  const Game a = lab.random().game;
+  const Game b = lab.random(1).game;
+  const Game sum = lab.arena.sum(a, b);
+  RC_ASSERT(lab.arena.mean(sum) == lab.arena.mean(a) + lab.arena.mean(b));
+  RC_ASSERT(temperature_of_general(lab.arena, sum) <=
+            std::max(temperature_of_general(lab.arena, a), temperature_of_general(lab.arena, b)));
+  RC_ASSERT(lab.arena.right_stop(a) + lab.arena.right_stop(b) <= lab.arena.right_stop(sum));
+  RC_ASSERT(lab.arena.left_stop(sum) <= lab.arena.left_stop(a) + lab.arena.left_stop(b));
+}
+
+RC_GTEST_PROP(Thermographs, BoundTheOrder, ()) {
+  Lab lab;
+  const Game a = lab.random().game;
+  const Game b = lab.random().game;
+  if (lab.arena.left_stop(a) < lab.arena.right_stop(b)) RC_ASSERT(lab.arena.le(a, b));
+  if (lab.arena.le(a, b)) {
+    RC_ASSERT(wall_le(lab.arena.walls(a).left, lab.arena.walls(b).left));
+    RC_ASSERT(wall_le(lab.arena.walls(a).right, lab.arena.walls(b).right));
+  }
+}
+
+}  // namespace
+}  // namespace upstar
