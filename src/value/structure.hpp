@@ -24,7 +24,7 @@ namespace upstar {
 [[nodiscard]] Dyadic stop_count(Arena& arena, Game game);
 
 // How many different games can be reached by moves, not only alternating ones, the game itself
-// included. Throws Error{Limit} beyond 2^64 - 1.
+// included. Throws Error{Limit} beyond 2^63 - 1.
 [[nodiscard]] std::uint64_t follower_count(Arena& arena, Game game);
 
 }  // namespace upstar

@@ -1,0 +1,56 @@
+// What one algorithm has found out so far, a fact per game: the memo that turns a walk over a game's
+// tree into a walk over its followers. Growth is charged to the budget before it happens.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <utility>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "base/budget.hpp"
+#include "value/game.hpp"
+
+namespace upstar {
+
+template <class Fact>
+class GameMemo {
+ public:
+  explicit GameMemo(Budget& budget) : budget_(budget) {}
+  ~GameMemo() { budget_.release(charged_bytes_); }
+  GameMemo(const GameMemo&) = delete;
+  GameMemo& operator=(const GameMemo&) = delete;
+
+  // The fact known of `game`, or null. Valid until the next store.
+  [[nodiscard]] const Fact* find(Game game) const {
+    const auto place = facts_.find(game);
+    return place == facts_.end() ? nullptr : &place->second;
+  }
+
+  const Fact& store(Game game, Fact fact) {
+    if (facts_.size() == facts_.max_load()) make_room();
+    return facts_.insert_or_assign(game, std::move(fact)).first->second;
+  }
+
+  [[nodiscard]] std::size_t size() const { return facts_.size(); }
+  [[nodiscard]] auto begin() const { return facts_.begin(); }
+  [[nodiscard]] auto end() const { return facts_.end(); }
+
+ private:
+  // One byte of metadata beside every slot.
+  static constexpr std::size_t kSlotBytes = sizeof(std::pair<Game, Fact>) + 1;
+  static constexpr std::size_t kFirstFacts = 64;
+
+  void make_room() {
+    const std::size_t facts = facts_.empty() ? kFirstFacts : facts_.size() * 2;
+    budget_.charge(facts * kSlotBytes);
+    charged_bytes_ += facts * kSlotBytes;
+    facts_.reserve(facts);
+  }
+
+  Budget& budget_;
+  boost::unordered_flat_map<Game, Fact, std::hash<Game>> facts_;
+  std::size_t charged_bytes_ = 0;
+};
+
+}  // namespace upstar
