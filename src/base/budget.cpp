@@ -26,6 +26,7 @@ void Budget::poll() {
   if (deadline_ && Clock::now() >= *deadline_) {
     throw Error(ErrorKind::Limit, "the time limit is reached", "allow more with --time-limit");
   }
+  if (on_poll_) on_poll_();
 }
 
 }  // namespace upstar

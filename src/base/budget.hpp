@@ -12,8 +12,10 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace upstar {
 
@@ -43,6 +45,8 @@ class Budget {
   void set_memory_limit(std::size_t bytes) { memory_limit_ = bytes; }
   void set_deadline(std::optional<Clock::time_point> when) { deadline_ = when; }
   void set_cancel_token(const CancelToken* token) { cancel_ = token; }
+  // Called by every poll: where a long computation shows that it is alive.
+  void set_on_poll(std::function<void()> call) { on_poll_ = std::move(call); }
 
   [[nodiscard]] std::size_t memory_limit() const { return memory_limit_; }
   [[nodiscard]] std::size_t memory_used() const { return memory_used_; }
@@ -71,6 +75,7 @@ class Budget {
   std::uint32_t ticks_left_ = kTicksPerPoll;
   std::optional<Clock::time_point> deadline_;
   const CancelToken* cancel_ = nullptr;
+  std::function<void()> on_poll_;
 };
 
 }  // namespace upstar
