@@ -1,0 +1,239 @@
+// A stack machine over the postfix of an expression.
+//
+// Single games stay handles until they are added to something; only then does a LazySum begin. The
+// stack holds no more than the operands that wait, and nothing here recurses.
+#include "value/evaluate.hpp"
+
+#include <array>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "base/error.hpp"
+#include "value/named.hpp"
+#include "value/parser.hpp"
+#include "value/products.hpp"
+
+namespace upstar {
+namespace {
+
+class Machine {
+ public:
+  Machine(Arena& arena, const Expression& expression) : arena_(arena), expression_(expression) {}
+
+  Value run() {
+    for (const Node& node : expression_.nodes) {
+      arena_.budget().tick();
+      if (node.kind == Kind::Comparison) {
+        LazySum right = to_sum(pop());
+        LazySum left = to_sum(pop());
+        return Comparison{std::move(left), static_cast<Comparator>(node.payload), std::move(right)};
+      }
+      Result result = step(node);
+      stack_.resize(stack_.size() - node.operands, Operand{Game{}, nullptr});
+      stack_.push_back({std::move(result), &node});
+    }
+    return value_of(pop());
+  }
+
+ private:
+  using Kind = Expression::Kind;
+  using Node = Expression::Node;
+  using Result = std::variant<Game, LazySum, Dyadic, bool, std::vector<Game>, NotAtomic>;
+
+  struct Operand {
+    Result result;
+    const Node* node;  // where it came from
+  };
+
+  // The value of a node; its operands are the last on the stack and may be moved from.
+  Result step(const Node& node) {
+    const std::span<Operand> operands =
+        std::span(stack_).subspan(stack_.size() - node.operands, node.operands);
+    switch (node.kind) {
+      case Kind::Literal:
+        return literal(expression_.literals[node.payload]);
+      case Kind::Braces:
+        return braces(operands.first(node.payload), operands.subspan(node.payload));
+      case Kind::Switch:
+        return switch_of(operands);
+      case Kind::Negative:
+        return negative(operands[0]);
+      case Kind::Sum:
+        return sum(operands[0], operands[1], 1);
+      case Kind::Difference:
+        return sum(operands[0], operands[1], -1);
+      case Kind::Multiple:
+        return multiple(operands[0], expression_.counts[node.payload]);
+      case Kind::OrdinalSum:
+        return ordinal_sum(arena_, to_game(operands[0]), to_game(operands[1]));
+      case Kind::Call:
+        return call(node, operands);
+      case Kind::Comparison:
+        break;  // run() takes it: it is the last node
+    }
+    throw Error(ErrorKind::Internal, "an expression holds a node of no kind");
+  }
+
+  Game literal(const Literal& written) {
+    if (written.shape == UpShape::Multiple)
+      return arena_.up_star({written.number, written.ups, written.nim});
+    const int power = written.ups < 0 ? -written.ups : written.ups;
+    Game ups =
+        written.shape == UpShape::Power ? up_power(arena_, power) : up_power_sum(arena_, power);
+    if (written.ups < 0) ups = arena_.negative(ups);
+    return arena_.sum(ups, arena_.up_star({written.number, 0, written.nim}));
+  }
+
+  Game braces(std::span<Operand> left, std::span<Operand> right) {
+    const std::vector<Game> left_options = to_options(left);
+    return arena_.make(left_options, to_options(right));
+  }
+
+  Game switch_of(std::span<Operand> operands) {
+    const std::vector<Game> left = to_options(operands);
+    std::vector<Game> right;
+    for (const Game option : left) right.push_back(arena_.negative(option));
+    return arena_.make(left, right);
+  }
+
+  Result negative(Operand& operand) {
+    if (!std::holds_alternative<LazySum>(operand.result)) return arena_.negative(to_game(operand));
+    return multiple(operand, -1);
+  }
+
+  Result sum(Operand& left, Operand& right, std::int64_t sign) {
+    LazySum total = to_sum(std::move(left));
+    if (const auto* terms = std::get_if<LazySum>(&right.result)) total.add(*terms, sign);
+    else total.add(to_game(right), sign);
+    return total;
+  }
+
+  Result multiple(const Operand& operand, std::int64_t count) {
+    LazySum total(arena_);
+    if (const auto* terms = std::get_if<LazySum>(&operand.result)) total.add(*terms, count);
+    else total.add(to_game(operand), count);
+    return total;
+  }
+
+  Result call(const Node& node, std::span<Operand> operands) {
+    const Function& function = functions()[node.payload];
+    std::array<Game, Function::kMostArguments> arguments{};
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      arguments[i] = to_game(operands[i]);
+      if (function.arguments[i] == ArgumentKind::Number && !arena_.is_number(arguments[i])) {
+        fail(*operands[i].node, "`" + std::string(function.name) + "` needs a number here",
+             std::string(function.signature) + ": " + std::string(function.help));
+      }
+    }
+    try {
+      Answer answer = function.call(arena_, std::span(arguments).first(operands.size()));
+      return std::visit([](auto&& value) -> Result { return std::move(value); }, std::move(answer));
+    } catch (const Error& error) {
+      if (error.kind != ErrorKind::BadInput || !error.text.empty()) throw;
+      fail(node, error.message, error.hint);  // the calculus does not know where it was called
+    }
+  }
+
+  // ---- What an operand stands for ----
+
+  [[nodiscard]] Game to_game(const Operand& operand) {
+    if (const auto* game = std::get_if<Game>(&operand.result)) return *game;
+    if (const auto* terms = std::get_if<LazySum>(&operand.result)) return terms->canonical();
+    if (const auto* number = std::get_if<Dyadic>(&operand.result)) return arena_.number(*number);
+    if (const auto* none = std::get_if<NotAtomic>(&operand.result))
+      fail(*operand.node, "there is no atomic weight here", none->reason);
+    fail(*operand.node, std::holds_alternative<bool>(operand.result) ? "a yes or no is not a game"
+                                                                     : "a list is not a game");
+  }
+
+  [[nodiscard]] LazySum to_sum(Operand operand) {
+    if (auto* terms = std::get_if<LazySum>(&operand.result)) return std::move(*terms);
+    LazySum single(arena_);
+    single.add(to_game(operand));
+    return single;
+  }
+
+  // Lists stand for all their games: {left_options(G)|0}.
+  [[nodiscard]] std::vector<Game> to_options(std::span<Operand> operands) {
+    std::vector<Game> options;
+    for (const Operand& operand : operands) {
+      if (const auto* list = std::get_if<std::vector<Game>>(&operand.result))
+        options.insert(options.end(), list->begin(), list->end());
+      else options.push_back(to_game(operand));
+    }
+    return options;
+  }
+
+  [[nodiscard]] Value value_of(Operand operand) {
+    return std::visit(
+        [this](auto&& result) -> Value {
+          if constexpr (std::is_same_v<std::decay_t<decltype(result)>, Game>) {
+            LazySum single(arena_);
+            single.add(result);
+            return single;
+          } else {
+            return std::move(result);
+          }
+        },
+        std::move(operand.result));
+  }
+
+  Operand pop() {
+    Operand operand = std::move(stack_.back());
+    stack_.pop_back();
+    return operand;
+  }
+
+  [[noreturn]] void fail(const Node& node, std::string message, std::string hint = {}) const {
+    throw Error::at_text(expression_.source, node.at, node.length, std::move(message),
+                         std::move(hint));
+  }
+
+  Arena& arena_;
+  const Expression& expression_;
+  std::vector<Operand> stack_;
+};
+
+}  // namespace
+
+Value evaluate(Arena& arena, const Expression& expression) {
+  return Machine(arena, expression).run();
+}
+
+Relation relation_of(Arena& arena, const Comparison& comparison) {
+  LazySum difference = comparison.left;
+  difference.add(comparison.right, -1);
+  return arena.compare(difference.canonical(), kZero);
+}
+
+bool holds(Comparator comparator, Relation relation) {
+  switch (comparator) {
+    case Comparator::Equal:
+      return relation == Relation::Equal;
+    case Comparator::Less:
+      return relation == Relation::Less;
+    case Comparator::Greater:
+      return relation == Relation::Greater;
+    case Comparator::LessOrEqual:
+      return relation == Relation::Less || relation == Relation::Equal;
+    case Comparator::GreaterOrEqual:
+      return relation == Relation::Greater || relation == Relation::Equal;
+    case Comparator::Confused:
+      return relation == Relation::Confused;
+  }
+  return false;
+}
+
+Game game_from_text(Arena& arena, std::string_view text) {
+  const Expression expression = parse_expression(text);
+  const Value value = evaluate(arena, expression);
+  if (const auto* sum = std::get_if<LazySum>(&value)) return sum->canonical();
+  if (const auto* number = std::get_if<Dyadic>(&value)) return arena.number(*number);
+  throw Error::at_text(expression.source, 0, expression.source.size(),
+                       "this expression stands for no game",
+                       "leave out the comparison or question");
+}
+
+}  // namespace upstar
