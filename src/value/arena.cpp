@@ -84,6 +84,7 @@ Game Arena::up_star(const UpStar& form) {
   }
   form_set_.make_room([&](std::uint32_t id) { return hash_of_form(this->form({id})); });
   nodes_.ensure_room(1);
+  forms_.ensure_room(1);
   const std::uint32_t walls = intern_walls({{{0, form.number}}, {{0, form.number}}});
   forms_.push_back(form);
   Node node{};

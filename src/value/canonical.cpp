@@ -16,6 +16,7 @@
 // tells whether an entry is of this make), and its keys give the same quick answers as in order.cpp.
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "base/stack_guard.hpp"
 #include "value/arena.hpp"
 #include "value/simplest.hpp"
@@ -69,8 +70,12 @@ std::optional<UpStar> as_up_star(const std::vector<Game>& left, const std::vecto
         return form_of(game)->ups == 0 && form_of(game)->nim == 1;
       });
       if (has_star && beyond.is_number()) return UpStar{number, one, 1};
-    } else if (beyond.ups * one > 0 || (beyond.ups == 0 && beyond.nim >= 1)) {
-      return UpStar{number, beyond.ups + one, beyond.nim ^ 1};
+    } else if (beyond.ups == 0 ? beyond.nim >= 1 : (beyond.ups > 0) == (one > 0)) {
+      std::int32_t ups = 0;
+      if (__builtin_add_overflow(beyond.ups, one, &ups)) {
+        throw Error(ErrorKind::Limit, "a multiple of up has grown beyond 2^31");
+      }
+      return UpStar{number, ups, beyond.nim ^ 1};
     }
   }
   return std::nullopt;

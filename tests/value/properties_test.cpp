@@ -36,8 +36,8 @@ struct Lab {
     Tree tree;
     Game game;
   };
-  Pair random(int levels = 2, int width = 2) {
-    const Tree tree = reference::tree_of(world, *reference::any_shape(levels, width));
+  Pair random(int levels = 2, Fixed unit = kOne / 4) {
+    const Tree tree = reference::tree_of(world, *reference::any_shape(levels, 2), unit);
     return {tree, bridge.game(tree)};
   }
 };
@@ -129,6 +129,32 @@ RC_GTEST_PROP(Order, IsTheDefinition, ()) {
   RC_ASSERT(lab.arena.le(a, b) == lab.world.le(tree_a, tree_b));
   RC_ASSERT(lab.arena.le(b, a) == lab.world.le(tree_b, tree_a));
   RC_ASSERT((a == b) == lab.world.equal(tree_a, tree_b));
+}
+
+// Order keys have ten bits behind the point and end at 2^21. Games that differ by less, or lie beyond,
+// are told apart all the same.
+RC_GTEST_PROP(Order, SeesDifferencesBelowTheResolutionOfItsKeys, ()) {
+  Lab lab;
+  const auto [tree_a, a] = lab.random(1, kOne >> 12);
+  const auto [tree_b, b] = lab.random(1, kOne >> 12);
+  RC_ASSERT(lab.arena.le(a, b) == lab.world.le(tree_a, tree_b));
+  RC_ASSERT(lab.bridge.tree(a) == lab.world.canonical(tree_a));
+}
+RC_GTEST_PROP(Order, WorksBeyondTheEndOfItsKeys, ()) {
+  Lab lab;
+  const Game a = lab.random().game;
+  const Game b = lab.random().game;
+  const int far = *rc::gen::element(20, 21, 22, 40, 62, 63, 64, 90);
+  const Game shift = lab.arena.number(Dyadic(*rc::gen::element(1, -1)).scaled(far));
+  RC_ASSERT(lab.arena.compare(lab.arena.sum(a, shift), lab.arena.sum(b, shift)) ==
+            lab.arena.compare(a, b));
+  std::vector<Game> left;
+  std::vector<Game> right;
+  for (const Game option : lab.arena.left(a)) left.push_back(lab.arena.sum(option, shift));
+  for (const Game option : lab.arena.right(a)) right.push_back(lab.arena.sum(option, shift));
+  if (!lab.arena.is_number(a)) {
+    RC_ASSERT(lab.arena.make(left, right) == lab.arena.sum(a, shift));  // number translation
+  }
 }
 
 RC_GTEST_PROP(Order, CompareAndOutcomeFollowFromLe, ()) {

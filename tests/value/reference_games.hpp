@@ -18,8 +18,8 @@ namespace upstar::reference {
 struct Shape {
   enum class Kind { Number, Nimber, Ups, Switch, Tiny, Options };
   Kind kind = Kind::Number;
-  int first = 0;   // quarters, heap, ups, quarters, quarters above zero
-  int second = 0;  // -, -, heap, quarters, sign
+  int first = 0;   // units, heap, ups, units, units above zero
+  int second = 0;  // -, -, heap, units, sign
   std::vector<Shape> left;
   std::vector<Shape> right;
 
@@ -31,15 +31,15 @@ struct Shape {
     };
     switch (kind) {
       case Kind::Number:
-        return std::to_string(first) + "/4";
+        return std::to_string(first) + "u";
       case Kind::Nimber:
         return "*" + std::to_string(first);
       case Kind::Ups:
         return "(" + std::to_string(first) + ".^*" + std::to_string(second) + ")";
       case Kind::Switch:
-        return "{" + std::to_string(first) + "/4|" + std::to_string(second) + "/4}";
+        return "{" + std::to_string(first) + "u|" + std::to_string(second) + "u}";
       case Kind::Tiny:
-        return (second < 0 ? "-Tiny(" : "Tiny(") + std::to_string(first) + "/4)";
+        return (second < 0 ? "-Tiny(" : "Tiny(") + std::to_string(first) + "u)";
       case Kind::Options:
         break;
     }
@@ -49,11 +49,12 @@ struct Shape {
 
 inline void showValue(const Shape& shape, std::ostream& os) { os << shape.text(); }
 
-inline Tree tree_of(World& world, const Shape& shape) {
-  const auto quarters = [&](int count) { return world.number(count * (kOne / 4)); };
+// Numbers are multiples of `unit`.
+inline Tree tree_of(World& world, const Shape& shape, Fixed unit = kOne / 4) {
+  const auto units = [&](int count) { return world.number(count * unit); };
   switch (shape.kind) {
     case Shape::Kind::Number:
-      return quarters(shape.first);
+      return units(shape.first);
     case Shape::Kind::Nimber:
       return world.nimber(shape.first);
     case Shape::Kind::Ups: {
@@ -63,9 +64,9 @@ inline Tree tree_of(World& world, const Shape& shape) {
       return sum;
     }
     case Shape::Kind::Switch:
-      return world.make({quarters(shape.first)}, {quarters(shape.second)});
+      return world.make({units(shape.first)}, {units(shape.second)});
     case Shape::Kind::Tiny: {
-      const Tree threat = world.make({World::kZero}, {quarters(-shape.first)});
+      const Tree threat = world.make({World::kZero}, {units(-shape.first)});
       const Tree tiny = world.make({World::kZero}, {threat});
       return shape.second < 0 ? world.negative(tiny) : tiny;
     }
@@ -74,8 +75,8 @@ inline Tree tree_of(World& world, const Shape& shape) {
   }
   Trees left;
   Trees right;
-  for (const Shape& option : shape.left) left.push_back(tree_of(world, option));
-  for (const Shape& option : shape.right) right.push_back(tree_of(world, option));
+  for (const Shape& option : shape.left) left.push_back(tree_of(world, option, unit));
+  for (const Shape& option : shape.right) right.push_back(tree_of(world, option, unit));
   return world.make(std::move(left), std::move(right));
 }
 
