@@ -6,7 +6,8 @@
 //
 // A move in a cooled game is taxed by t; heating pays the tax back. Cooling is defined for t > -1 and
 // respects sums for t >= 0: (G + H)_t = G_t + H_t. Numbers are not changed by t >= 0, since their
-// temperature is negative; integers are not changed at all.
+// temperature is negative; integers are not changed at all. Cooling undoes heating by the same t > 0;
+// heating respects sums of infinitesimals, but not sums in general.
 #pragma once
 
 #include "value/arena.hpp"
