@@ -1,0 +1,266 @@
+// Telling words from options, then letting CLI11 read the options by the table.
+#include "upstar/command_line.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "engine/closest_name.hpp"
+#include "upstar/quantities.hpp"
+
+namespace upstar::cli {
+namespace {
+
+// The whole command line, and where in it an argument stands: errors point there.
+struct Line {
+  std::string text = "upstar";
+  std::vector<std::size_t> starts;
+
+  explicit Line(std::span<const std::string> arguments) {
+    for (const std::string& argument : arguments) {
+      text += ' ';
+      starts.push_back(text.size());
+      text += argument;
+    }
+  }
+  [[nodiscard]] Error error(std::size_t index, std::size_t length, std::string message,
+                            std::string hint) const {
+    return Error::at_text(text, starts[index], length, std::move(message), std::move(hint));
+  }
+};
+
+bool looks_like_option(std::string_view argument) {
+  if (argument == "-h") return true;
+  const auto letter = [&](std::size_t at) {
+    return at < argument.size() && std::islower(static_cast<unsigned char>(argument[at])) != 0;
+  };
+  if (!argument.starts_with("--") || !letter(2) || !letter(3)) return false;
+  // --mean({1|0}) is an expression, --vv* too: names have letters and dashes up to the end or `=`.
+  const std::string_view name = argument.substr(0, argument.find('='));
+  return name != "--vv" && std::all_of(name.begin(), name.end(), [](unsigned char c) {
+           return std::islower(c) != 0 || c == '-';
+         });
+}
+
+std::string_view name_of_option(std::string_view argument) {
+  if (argument == "-h") return "help";
+  return argument.substr(2, argument.find('=') == std::string_view::npos ? std::string_view::npos
+                                                                         : argument.find('=') - 2);
+}
+
+std::string help_hint(std::string_view command) {
+  return command.empty() ? "upstar --help lists the commands"
+                         : fmt::format("upstar {} --help lists the options", command);
+}
+
+[[noreturn]] void unknown_option(const Line& line, std::size_t index, std::string_view argument,
+                                 std::string_view command) {
+  const std::string_view name = name_of_option(argument);
+  std::vector<std::string> names;
+  for (const Option& option : options()) {
+    if (belongs(option, command)) names.emplace_back(option.name);
+  }
+  const auto meant = closest_name(name, names);
+  throw line.error(index, name.size() + 2,
+                   command.empty() ? fmt::format("there is no option --{}", name)
+                                   : fmt::format("`upstar {}` has no option --{}", command, name),
+                   meant ? fmt::format("did you mean --{}?", *meant) : help_hint(command));
+}
+
+[[noreturn]] void unknown_command(const Line& line, std::size_t index, const std::string& word) {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) names.emplace_back(command.name);
+  const auto meant = closest_name(word, names);
+  throw line.error(index, word.size(), "there is no such command",
+                   meant ? fmt::format("did you mean `upstar {}`?", *meant) : help_hint(""));
+}
+
+// Options may stand before the command: the first argument that is neither an option nor the value of
+// one. Null when there is none, or when it is no command (`split` then says so).
+const Command* command_among(std::span<const std::string> arguments) {
+  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
+    if (!looks_like_option(arguments[i])) return find_command(arguments[i]);
+    const std::string_view name = name_of_option(arguments[i]);
+    const auto option = std::find_if(options().begin(), options().end(),
+                                     [&](const Option& known) { return known.name == name; });
+    const bool has_value = arguments[i].find('=') != std::string::npos;
+    if (option != options().end() && option->kind != Kind::Flag && !has_value) ++i;
+  }
+  return nullptr;
+}
+
+struct Split {
+  std::vector<std::string> options;
+  std::vector<std::size_t> option_places;  // indices into the arguments
+};
+
+// Takes the options out of the arguments; what remains are the command and its words.
+Split split(std::span<const std::string> arguments, const Line& line, Request& request) {
+  Split out;
+  request.command = command_among(arguments);
+  bool command_seen = false;
+  std::size_t i = 0;
+  for (; i < arguments.size(); ++i) {
+    const std::string& argument = arguments[i];
+    if (argument == "--") break;
+    if (!looks_like_option(argument)) {
+      if (request.command == nullptr) unknown_command(line, i, argument);
+      if (command_seen) request.words.push_back(argument);
+      command_seen = true;
+      continue;
+    }
+    const Option* option = find_option(request.command_name(), name_of_option(argument));
+    if (option == nullptr) unknown_option(line, i, argument, request.command_name());
+    out.options.push_back(argument);
+    out.option_places.push_back(i);
+    if (option->kind == Kind::Flag || argument.find('=') != std::string::npos) continue;
+    if (i + 1 == arguments.size() || looks_like_option(arguments[i + 1])) {
+      throw line.error(i, argument.size(), fmt::format("{} wants a value", argument),
+                       fmt::format("write {}={}", argument, option->metavar));
+    }
+    out.options.push_back(arguments[++i]);
+    out.option_places.push_back(i);
+  }
+  for (++i; i < arguments.size(); ++i) request.words.push_back(arguments[i]);
+  return out;
+}
+
+std::string how_to_write(const Option& option) {
+  switch (option.kind) {
+    case Kind::Size:
+      return "write a size such as 512M or 4G";
+    case Kind::Duration:
+      return "write a time such as 500ms, 10s or 2m";
+    case Kind::File:
+      return "name a file";
+    case Kind::Choice:
+      return fmt::format("choose one of {}", option.metavar);
+    case Kind::Flag:
+      break;
+  }
+  return fmt::format("--{} takes no value", option.name);
+}
+
+bool is_choice(std::string_view choices, std::string_view value) {
+  for (;;) {
+    const std::size_t end = std::min(choices.find('|'), choices.size());
+    if (choices.substr(0, end) == value) return true;
+    if (end == choices.size()) return false;
+    choices.remove_prefix(end + 1);
+  }
+}
+
+bool is_well_written(const Option& option, const std::string& value) {
+  switch (option.kind) {
+    case Kind::Size:
+      return parse_size(value).has_value();
+    case Kind::Duration:
+      return parse_duration(value).has_value();
+    case Kind::File:
+      return !value.empty();
+    case Kind::Choice:
+      return is_choice(option.metavar, value);
+    case Kind::Flag:
+      break;
+  }
+  return true;
+}
+
+// The same checks for every kind of option, as a CLI11 validator.
+CLI::Validator validator_for(const Option& option) {
+  return CLI::Validator(
+      [&option](std::string& value) {
+        return is_well_written(option, value) ? std::string() : how_to_write(option);
+      },
+      std::string(option.metavar), std::string(option.name));
+}
+
+void read_options(const Split& given, const Line& line, Request& request) {
+  CLI::App app;
+  app.set_help_flag();
+  std::vector<std::pair<const Option*, CLI::Option*>> known;
+  std::map<std::string, bool, std::less<>> flags;
+  for (const Option& option : options()) {
+    if (!belongs(option, request.command_name())) continue;
+    const std::string name(option.name);
+    if (option.kind == Kind::Flag) {
+      const std::string names = name == "help" ? "-h,--help" : "--" + name;
+      known.emplace_back(&option, app.add_flag(names, flags[name]));
+    } else {
+      CLI::Option* added = app.add_option("--" + name, request.given[name]);
+      added->check(validator_for(option))->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+      known.emplace_back(&option, added);
+    }
+  }
+  std::vector<std::string> reversed(given.options.rbegin(), given.options.rend());
+  const auto drop_what_was_not_given = [&] {
+    for (const auto& [option, seen] : known) {
+      if (seen->count() == 0) request.given.erase(std::string(option->name));
+    }
+  };
+  try {
+    app.parse(reversed);
+  } catch (const CLI::ParseError&) {
+    // The table knows better words than the library: find the argument it stumbled over.
+    drop_what_was_not_given();
+    for (std::size_t i = 0; i < given.options.size(); ++i) {
+      const std::string& argument = given.options[i];
+      const Option& option = *find_option(request.command_name(), name_of_option(argument));
+      const std::size_t equals = argument.find('=');
+      if (option.kind == Kind::Flag) {
+        if (equals != std::string::npos) {
+          throw line.error(given.option_places[i], argument.size(),
+                           fmt::format("--{} takes no value", option.name), "leave the = away");
+        }
+        continue;
+      }
+      const std::string value =
+          equals == std::string::npos ? given.options[++i] : argument.substr(equals + 1);
+      if (is_well_written(option, value)) continue;
+      throw line.error(given.option_places[i], given.options[i].size(),
+                       fmt::format("--{} cannot be `{}`", option.name, value),
+                       how_to_write(option));
+    }
+    throw Error(ErrorKind::BadInput, "the options cannot be read",
+                help_hint(request.command_name()));
+  }
+  drop_what_was_not_given();
+  for (const auto& [name, on] : flags) {
+    if (on) request.given[name] = "true";
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> Request::text(std::string_view option) const {
+  const auto found = given.find(option);
+  if (found == given.end()) return std::nullopt;
+  return found->second;
+}
+
+std::optional<std::size_t> Request::size(std::string_view option) const {
+  const auto value = text(option);
+  return value ? parse_size(*value) : std::nullopt;
+}
+
+std::optional<std::chrono::milliseconds> Request::duration(std::string_view option) const {
+  const auto value = text(option);
+  return value ? parse_duration(*value) : std::nullopt;
+}
+
+void read_command_line(std::span<const std::string> arguments, Request& request) {
+  const Line line(arguments);
+  // An error met half-way is still told as JSON when the line asks for JSON anywhere.
+  for (const std::string& argument : arguments) {
+    if (argument == "--") break;
+    if (argument == "--json") request.given["json"] = "true";
+  }
+  const Split given = split(arguments, line, request);
+  read_options(given, line, request);
+}
+
+}  // namespace upstar::cli

@@ -1,0 +1,14 @@
+// The help pages, made from the tables of options, games and functions.
+#pragma once
+
+#include <string>
+
+#include "upstar/options.hpp"
+
+namespace upstar::cli {
+
+[[nodiscard]] std::string program_help();
+[[nodiscard]] std::string command_help(const Command& command);
+[[nodiscard]] std::string version_text();
+
+}  // namespace upstar::cli

@@ -1,0 +1,72 @@
+// The command line of upstar: parse, call the engine, print. No game logic lives here.
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+#include "upstar/command_line.hpp"
+#include "upstar/complaint.hpp"
+#include "upstar/report_json.hpp"
+#include "upstar/run.hpp"
+
+namespace {
+
+constexpr int kInterrupted = 130;
+
+// The one thing that signal handlers may touch. A second signal does not wait for a clean end.
+upstar::CancelToken stop_asked;
+
+extern "C" void on_signal(int) {
+  if (stop_asked.cancelled()) ::_exit(kInterrupted);
+  stop_asked.cancel();
+}
+
+void catch_signals() {
+  struct sigaction action {};
+  action.sa_handler = on_signal;  // without SA_RESTART: a waiting read() returns
+  sigemptyset(&action.sa_mask);
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
+}
+
+int report(const upstar::Error& error, const upstar::cli::Request& request) {
+  using namespace upstar::cli;
+  if (request.has("json")) {
+    fmt::print("{}", error_json(request.command_name(), error));
+    std::fflush(stdout);
+  }
+  fmt::print(stderr, "{}", complaint(error, Palette(STDERR_FILENO)));
+  return exit_code_of(error.kind);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using upstar::Error;
+  using upstar::ErrorKind;
+  catch_signals();
+  upstar::cli::Request request;
+  try {
+    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    upstar::cli::read_command_line(arguments, request);
+    return upstar::cli::run(request, stop_asked);
+  } catch (const Error& error) {
+    return report(error, request);
+  } catch (const std::bad_alloc&) {
+    return report(Error(ErrorKind::Limit, "the machine has no more memory to give",
+                        "set a limit with --memory"),
+                  request);
+  } catch (const std::exception& error) {
+    return report(Error(ErrorKind::Internal, fmt::format("internal error: {}", error.what()),
+                        "please report this with the command line that led to it"),
+                  request);
+  }
+}

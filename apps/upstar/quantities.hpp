@@ -1,0 +1,17 @@
+// Amounts as people type them: 512M and 4G of memory, 10s and 2m of time.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace upstar::cli {
+
+// "4096", "512K", "512M", "1.5G", "2T", with or without a final B or iB; powers of 1024.
+[[nodiscard]] std::optional<std::size_t> parse_size(std::string_view text);
+
+// "250ms", "10s", "2m", "1h", "1.5h"; a bare number counts seconds.
+[[nodiscard]] std::optional<std::chrono::milliseconds> parse_duration(std::string_view text);
+
+}  // namespace upstar::cli

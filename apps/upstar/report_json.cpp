@@ -1,0 +1,172 @@
+// Building the documents, in the order in which a person would read them.
+#include "upstar/report_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "upstar/complaint.hpp"
+#include "upstar/report_text.hpp"
+
+namespace upstar::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostExactDigits = 15;   // 10^15 < 2^53
+constexpr std::size_t kLongestEcho = 100'000;  // longer inputs are not repeated in full
+constexpr int kErrorColumns = 2'000;           // nor are texts with an error in them
+
+Json document(std::string_view command) { return {{"schema", 1}, {"command", command}}; }
+
+std::string dumped(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+// One character: an outcome.
+Json letter(const std::optional<char>& outcome) {
+  return outcome ? Json(std::string(1, *outcome)) : Json(nullptr);
+}
+
+Json integer(const std::optional<std::string>& digits) {
+  if (!digits) return nullptr;
+  if (digits->size() > kMostExactDigits) return *digits;
+  return std::stoll(*digits);
+}
+Json integer(const std::optional<std::uint64_t>& number) {
+  return number ? integer(std::optional(std::to_string(*number))) : Json(nullptr);
+}
+
+Json exact(const std::optional<Bounded>& number) {
+  return number && number->is_exact() ? Json(number->low) : Json(nullptr);
+}
+
+void add_bounds(Json& bounds, std::string_view name, const std::optional<Bounded>& number) {
+  if (number && !number->is_exact()) {
+    bounds[std::string(name)] = Json::array({number->low, number->high});
+  }
+}
+
+Json wall(const WallPoints& points) {
+  Json out = Json::array();
+  for (const auto& [value, temperature] : points) out.push_back(Json::array({value, temperature}));
+  return out;
+}
+
+void add_facts(Json& json, const ValueFacts& facts) {
+  json["value"] = or_null(facts.value);
+  if (!facts.value && facts.value_length) json["value_head"] = facts.value_head;
+  json["value_length"] = integer(facts.value_length);
+  if (!facts.simplified.empty()) json["simplified"] = facts.simplified;
+  json["outcome"] = letter(facts.outcome);
+  json["mean"] = exact(facts.mean);
+  json["temperature"] = exact(facts.temperature);
+  json["left_stop"] = exact(facts.left_stop);
+  json["right_stop"] = exact(facts.right_stop);
+  Json bounds = Json::object();
+  add_bounds(bounds, "temperature", facts.temperature);
+  add_bounds(bounds, "left_stop", facts.left_stop);
+  add_bounds(bounds, "right_stop", facts.right_stop);
+  if (!bounds.empty()) json["bounds"] = bounds;
+  json["atomic_weight"] = or_null(facts.atomic_weight);
+  json["birthday"] = integer(facts.birthday);
+  json["stop_count"] = integer(facts.stop_count);
+  json["followers"] = integer(facts.followers);
+  json["thermograph"] = nullptr;
+  if (facts.thermograph) {
+    json["thermograph"] = {{"left", wall(facts.thermograph->left)},
+                           {"right", wall(facts.thermograph->right)}};
+  }
+}
+
+void add_eval(Json& json, const EvalAnswer& answer) {
+  switch (answer.kind) {
+    case EvalAnswer::Kind::Value:
+    case EvalAnswer::Kind::Number:
+      add_facts(json, answer.facts);
+      break;
+    case EvalAnswer::Kind::Truth:
+      json["holds"] = or_null(answer.holds);
+      break;
+    case EvalAnswer::Kind::List:
+      json["list"] = answer.list;
+      break;
+    case EvalAnswer::Kind::Nothing:
+      json["value"] = nullptr;
+      json["reason"] = answer.reason;
+      break;
+    case EvalAnswer::Kind::Comparison:
+      json["relation"] = or_null(answer.relation);
+      json["holds"] = or_null(answer.holds);
+      break;
+  }
+}
+
+void add_ending(Json& json, const std::optional<Error>& stopped, const Stats& stats) {
+  if (stopped) json["stopped"] = {{"message", stopped->message}, {"hint", stopped->hint}};
+  json["stats"] = {
+      {"nodes", stats.nodes}, {"seconds", stats.seconds}, {"memory_peak", stats.memory_peak}};
+}
+
+Json win_or_loss(const std::optional<bool>& wins) {
+  return wins ? Json(*wins ? "win" : "loss") : Json(nullptr);
+}
+
+Json move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t position_count) {
+  Json out = Json::array();
+  for (const SolveAnswer::Move& move : moves) out.push_back(move_text(move, position_count));
+  return out;
+}
+
+}  // namespace
+
+std::string eval_json(std::string_view expression, const EvalAnswer& answer) {
+  Json json = document("eval");
+  json["input"] = expression.substr(0, kLongestEcho);
+  if (expression.size() > kLongestEcho) json["input_length"] = expression.size();
+  add_eval(json, answer);
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+std::string value_json(const std::vector<std::string>& positions, const EvalAnswer& answer) {
+  Json json = document("value");
+  json["input"] = positions;
+  add_eval(json, answer);
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+std::string solve_json(const std::vector<std::string>& positions, const SolveQuestion& question,
+                       const SolveAnswer& answer) {
+  Json json = document("solve");
+  json["input"] = positions;
+  json["outcome"] = letter(answer.outcome);
+  if (question.black_first) json["black_first"] = win_or_loss(answer.black_first);
+  if (question.white_first) json["white_first"] = win_or_loss(answer.white_first);
+  if (question.moves) {
+    Json moves = Json::object();
+    if (question.black_first) moves["black"] = move_list(answer.black_moves, positions.size());
+    if (question.white_first) moves["white"] = move_list(answer.white_moves, positions.size());
+    json["winning_moves"] = moves;
+  }
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+std::string error_json(std::string_view command, const Error& error) {
+  Json json = document(command);
+  if (command.empty()) json["command"] = nullptr;
+  const Excerpt excerpt = excerpt_of(error, kErrorColumns / 2, kErrorColumns);
+  json["error"] = {{"message", error.message},
+                   {"text", excerpt.text},
+                   {"at", excerpt.at},
+                   {"length", excerpt.length},
+                   {"hint", error.hint}};
+  return dumped(json);
+}
+
+}  // namespace upstar::cli

@@ -1,0 +1,188 @@
+// Laying out an answer as text.
+#include "upstar/report_text.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace upstar::cli {
+namespace {
+
+constexpr int kValueLines = 5;
+constexpr std::string_view kUnknown = "unknown";
+
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+std::string table(const Rows& rows, const Palette& palette) {
+  std::size_t first = 0;
+  for (const auto& row : rows) first = std::max(first, row.first.size());
+  std::string out;
+  for (const auto& [name, text] : rows) {
+    out +=
+        fmt::format("  {}{}  {}\n", palette.dim(name), std::string(first - name.size(), ' '), text);
+  }
+  return out;
+}
+
+// 1234567 -> 1,234,567
+std::string grouped(std::string digits) {
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
+  return digits;
+}
+std::string grouped(std::uint64_t number) { return grouped(std::to_string(number)); }
+
+std::string_view outcome_words(char outcome) {
+  switch (outcome) {
+    case 'L':
+      return "L  Left (Black) wins, whoever moves first";
+    case 'R':
+      return "R  Right (White) wins, whoever moves first";
+    case 'N':
+      return "N  the player who moves first wins";
+    default:
+      return "P  the player who moves second wins";
+  }
+}
+
+std::string bounded(const std::optional<Bounded>& number) {
+  if (!number) return std::string(kUnknown);
+  if (number->is_exact()) return number->low;
+  return fmt::format("from {} to {}", number->low, number->high);
+}
+
+std::string counted(const std::optional<std::string>& number) {
+  return number ? grouped(*number) : std::string(kUnknown);
+}
+
+std::string value_lines(const ValueFacts& facts, const Palette& palette) {
+  if (facts.value) return palette.bold(*facts.value) + "\n";
+  if (!facts.value_head.empty()) {
+    const std::size_t shown =
+        longest_shown_value(palette) - static_cast<std::size_t>(palette.width());
+    return fmt::format("{} ...\n{}\n",
+                       palette.bold(std::string_view(facts.value_head).substr(0, shown)),
+                       palette.dim(fmt::format("({} characters; --full prints them all, "
+                                               "--value-file FILE writes them to a file)",
+                                               grouped(facts.value_length.value_or(0)))));
+  }
+  return {};
+}
+
+std::string sum_line(const ValueFacts& facts, const Palette& palette) {
+  const std::size_t longest = longest_shown_value(palette);
+  if (facts.simplified.size() <= longest) return facts.simplified;
+  return fmt::format("{} ... ({} characters; --full prints them all)",
+                     facts.simplified.substr(0, longest - 60), grouped(facts.simplified.size()));
+}
+
+std::string facts_text(const ValueFacts& facts, const Palette& palette) {
+  std::string out = value_lines(facts, palette);
+  const bool has_value = !out.empty();
+  if (!has_value && !facts.simplified.empty()) {
+    out = palette.bold(sum_line(facts, palette)) + "\n" +
+          palette.dim("(the sum, simplified; its canonical form was not reached)") + "\n";
+  }
+  Rows rows;
+  if (facts.outcome) {
+    rows.emplace_back("outcome", outcome_words(*facts.outcome));
+  } else {
+    rows.emplace_back("outcome", kUnknown);
+  }
+  rows.emplace_back("mean", bounded(facts.mean));
+  rows.emplace_back("temperature", bounded(facts.temperature));
+  rows.emplace_back("left stop", bounded(facts.left_stop));
+  rows.emplace_back("right stop", bounded(facts.right_stop));
+  if (has_value) {
+    rows.emplace_back("atomic weight", facts.has_no_atomic_weight
+                                           ? std::string("none")
+                                           : facts.atomic_weight.value_or(std::string(kUnknown)));
+    rows.emplace_back("birthday", counted(facts.birthday));
+    rows.emplace_back("stops", counted(facts.stop_count));
+    rows.emplace_back("followers",
+                      facts.followers ? grouped(*facts.followers) : std::string(kUnknown));
+  }
+  out += "\n" + table(rows, palette);
+  if (facts.thermograph) out += "\n" + facts.thermograph->text;
+  return out;
+}
+
+std::string_view relation_words(std::string_view relation) {
+  if (relation == "=") return "the two sides are equal";
+  if (relation == "<") return "the left side is less than the right side";
+  if (relation == ">") return "the left side is greater than the right side";
+  return "the two sides are confused with each other";
+}
+
+std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
+
+std::string first_player(std::string_view player, const std::optional<bool>& wins) {
+  if (!wins) return std::string(kUnknown);
+  return fmt::format("{} {}", player, *wins ? "wins" : "loses");
+}
+
+std::string move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t position_count) {
+  std::string out;
+  for (const SolveAnswer::Move& move : moves) {
+    out += out.empty() ? "" : " ";
+    out += move_text(move, position_count);
+  }
+  return out.empty() ? "none" : out;
+}
+
+}  // namespace
+
+std::size_t longest_shown_value(const Palette& palette) {
+  return static_cast<std::size_t>(palette.width() * kValueLines);
+}
+
+std::string eval_text(const EvalAnswer& answer, const Palette& palette) {
+  switch (answer.kind) {
+    case EvalAnswer::Kind::Value:
+      return facts_text(answer.facts, palette);
+    case EvalAnswer::Kind::Number:
+      return value_lines(answer.facts, palette);
+    case EvalAnswer::Kind::Truth:
+      return palette.bold(yes_or_no(*answer.holds)) + "\n";
+    case EvalAnswer::Kind::Nothing:
+      return palette.bold("none") + "\n  " + answer.reason + "\n";
+    case EvalAnswer::Kind::List: {
+      std::string out;
+      for (const std::string& value : answer.list) out += palette.bold(value) + "\n";
+      return out;
+    }
+    case EvalAnswer::Kind::Comparison:
+      break;
+  }
+  if (!answer.relation) return "undecided\n";
+  return fmt::format("{}\n  {}  {}\n", palette.bold(yes_or_no(*answer.holds)), *answer.relation,
+                     relation_words(*answer.relation));
+}
+
+std::string move_text(const SolveAnswer::Move& move, std::size_t position_count) {
+  return position_count == 1 ? move.move : fmt::format("{}:{}", move.position + 1, move.move);
+}
+
+std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
+                       std::size_t position_count, const Palette& palette) {
+  std::string out;
+  if (answer.outcome) out += palette.bold(outcome_words(*answer.outcome)) + "\n\n";
+  Rows rows;
+  if (question.black_first) {
+    rows.emplace_back("Black first", first_player("Black", answer.black_first));
+    if (question.moves && answer.black_first) {
+      rows.emplace_back("winning moves", move_list(answer.black_moves, position_count));
+    }
+  }
+  if (question.white_first) {
+    rows.emplace_back("White first", first_player("White", answer.white_first));
+    if (question.moves && answer.white_first) {
+      rows.emplace_back("winning moves", move_list(answer.white_moves, position_count));
+    }
+  }
+  return out + table(rows, palette);
+}
+
+}  // namespace upstar::cli

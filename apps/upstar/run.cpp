@@ -1,0 +1,261 @@
+// One function a command. Answers go to standard output, everything else to standard error.
+#include "upstar/run.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <upstar/engine.hpp>
+
+#include "upstar/complaint.hpp"
+#include "upstar/completion.hpp"
+#include "upstar/help.hpp"
+#include "upstar/output_file.hpp"
+#include "upstar/report_json.hpp"
+#include "upstar/report_text.hpp"
+
+namespace upstar::cli {
+namespace {
+
+constexpr std::size_t kLongestJsonValue = std::size_t{1} << 20;
+constexpr double kQuietSeconds = 1;  // before a progress line appears
+
+void print(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("cannot write the answer: {}", std::strerror(errno)));
+  }
+}
+
+// One line on the terminal that is rewritten while the engine works, and wiped away at the end.
+class ProgressLine {
+ public:
+  explicit ProgressLine(bool wanted) : wanted_(wanted && ::isatty(STDERR_FILENO) == 1) {}
+  ~ProgressLine() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
+  }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  [[nodiscard]] bool wanted() const { return wanted_; }
+  void show(const EngineOptions::Progress& progress) {
+    if (progress.seconds < kQuietSeconds) return;
+    shown_ = true;
+    fmt::print(stderr, "\r\x1b[K{}: {} games, {:.0f} s (Ctrl-C stops)", progress.doing,
+               progress.nodes, progress.seconds);
+    std::fflush(stderr);
+  }
+
+ private:
+  bool wanted_;
+  bool shown_ = false;
+};
+
+EngineOptions engine_options(const Request& request, const CancelToken& cancel,
+                             ProgressLine& progress) {
+  EngineOptions options;
+  options.memory_limit = request.size("memory");
+  options.time_limit = request.duration("time-limit");
+  options.cancel = &cancel;
+  if (progress.wanted()) {
+    options.progress = [&](const EngineOptions::Progress& news) { progress.show(news); };
+  }
+  return options;
+}
+
+// Everything on standard input. A signal that sets the token ends the reading.
+std::string read_standard_input(const CancelToken& cancel) {
+  std::string text;
+  char buffer[1 << 16];
+  for (;;) {
+    const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
+    if (cancel.cancelled()) throw Error(ErrorKind::Interrupted, "interrupted");
+    if (count > 0) text.append(buffer, static_cast<std::size_t>(count));
+    if (count == 0) return text;
+    if (count < 0 && errno != EINTR) {
+      throw Error(ErrorKind::BadInput,
+                  fmt::format("cannot read standard input: {}", std::strerror(errno)));
+    }
+  }
+}
+
+Error nothing_given(const Request& request) {
+  return {ErrorKind::BadInput,
+          fmt::format("`upstar {}` wants {}", request.command->name, request.command->usage),
+          fmt::format("for example: upstar {}", request.command->examples.front().arguments)};
+}
+
+std::string expression_of(const Request& request, const CancelToken& cancel) {
+  if (request.words.empty()) throw nothing_given(request);
+  if (request.words.size() == 1 && request.words.front() == "-") {
+    std::string text = read_standard_input(cancel);
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+    return text;
+  }
+  std::string text;
+  for (const std::string& word : request.words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+std::vector<std::string> positions_of(const Request& request, const CancelToken& cancel) {
+  std::vector<std::string> positions = request.words;
+  if (positions.size() == 1 && positions.front() == "-") {
+    std::istringstream words(read_standard_input(cancel));
+    positions.clear();
+    for (std::string word; words >> word;) positions.push_back(std::move(word));
+  }
+  if (positions.empty()) throw nothing_given(request);
+  return positions;
+}
+
+// The exit code of an answer that may lack something, and the reason on standard error.
+int ending(const std::optional<Error>& stopped) {
+  if (!stopped) return 0;
+  fmt::print(stderr, "{}", complaint(*stopped, Palette(STDERR_FILENO)));
+  return exit_code_of(stopped->kind);
+}
+
+// The files that eval and value may write, opened before the work begins: a wrong name is found at
+// once.
+struct Files {
+  std::unique_ptr<OutputFile> value;
+  std::unique_ptr<OutputFile> svg;
+
+  explicit Files(const Request& request) {
+    if (const auto path = request.text("value-file")) value = std::make_unique<OutputFile>(*path);
+    if (const auto path = request.text("svg")) svg = std::make_unique<OutputFile>(*path);
+  }
+  void finish(const EvalAnswer& answer) {
+    const bool has_value = answer.facts.value || !answer.facts.value_head.empty();
+    if (value && has_value) {
+      value->write("\n");
+      value->commit();
+    }
+    if (svg && answer.facts.thermograph) {
+      svg->write(answer.facts.thermograph->svg);
+      svg->commit();
+    }
+  }
+};
+
+EvalRequest eval_request(const Request& request, Files& files) {
+  EvalRequest out;
+  out.longest_value =
+      request.has("json") ? kLongestJsonValue : longest_shown_value(Palette(STDOUT_FILENO));
+  if (request.has("full")) out.longest_value = static_cast<std::size_t>(-1);
+  if (files.value) {
+    out.value_sink = [file = files.value.get()](std::string_view piece) { file->write(piece); };
+  }
+  return out;
+}
+
+// --svg and --value-file were asked for; an answer without them is not complete.
+std::optional<Error> missing_file(const Request& request, const EvalAnswer& answer) {
+  const bool is_value =
+      answer.kind == EvalAnswer::Kind::Value || answer.kind == EvalAnswer::Kind::Number;
+  if (is_value || answer.stopped) return std::nullopt;
+  for (const std::string_view option : {"svg", "value-file"}) {
+    if (request.has(option)) {
+      return Error(ErrorKind::BadInput,
+                   fmt::format("--{} needs a value, and this expression has none", option),
+                   "leave the option away");
+    }
+  }
+  return std::nullopt;
+}
+
+int finish_eval(const Request& request, Files& files, const EvalAnswer& answer,
+                const std::string& json) {
+  if (const auto error = missing_file(request, answer)) throw *error;
+  files.finish(answer);
+  print(request.has("json") ? json : eval_text(answer, Palette(STDOUT_FILENO)));
+  return ending(answer.stopped);
+}
+
+int run_eval(const Request& request, const CancelToken& cancel) {
+  const std::string expression = expression_of(request, cancel);
+  Files files(request);
+  EvalAnswer answer;
+  {
+    ProgressLine progress(!request.has("json"));
+    Engine engine(engine_options(request, cancel, progress));
+    answer = engine.eval(expression, eval_request(request, files));
+  }
+  return finish_eval(request, files, answer, eval_json(expression, answer));
+}
+
+int run_value(const Request& request, const CancelToken& cancel) {
+  const std::vector<std::string> positions = positions_of(request, cancel);
+  Files files(request);
+  EvalAnswer answer;
+  {
+    ProgressLine progress(!request.has("json"));
+    Engine engine(engine_options(request, cancel, progress));
+    answer = engine.value(positions, eval_request(request, files));
+  }
+  return finish_eval(request, files, answer, value_json(positions, answer));
+}
+
+int run_solve(const Request& request, const CancelToken& cancel) {
+  const std::vector<std::string> positions = positions_of(request, cancel);
+  const std::string first = request.text("first").value_or("both");
+  const SolveQuestion question{first != "white", first != "black", request.has("moves")};
+  SolveAnswer answer;
+  {
+    ProgressLine progress(!request.has("json"));
+    Engine engine(engine_options(request, cancel, progress));
+    answer = engine.solve(positions, question);
+  }
+  print(request.has("json")
+            ? solve_json(positions, question, answer)
+            : solve_text(answer, question, positions.size(), Palette(STDOUT_FILENO)));
+  return ending(answer.stopped);
+}
+
+int run_completion(const Request& request) {
+  if (request.words.size() != 1) throw nothing_given(request);
+  const std::string& shell = request.words.front();
+  const auto script = completion_script(shell);
+  if (!script) {
+    throw Error::at_text("upstar completion " + shell, 18, shell.size(),
+                         "there are no completions for this shell", "choose bash, zsh or fish");
+  }
+  print(*script);
+  return 0;
+}
+
+}  // namespace
+
+int run(const Request& request, const CancelToken& cancel) {
+  if (request.has("version")) {
+    print(version_text());
+    return 0;
+  }
+  if (request.command == nullptr) {
+    if (!request.has("help")) {
+      throw Error(ErrorKind::BadInput, "no command is given", "upstar --help lists the commands");
+    }
+    print(program_help());
+    return 0;
+  }
+  if (request.has("help")) {
+    print(command_help(*request.command));
+    return 0;
+  }
+  const std::string_view name = request.command->name;
+  if (name == "eval") return run_eval(request, cancel);
+  if (name == "value") return run_value(request, cancel);
+  if (name == "solve") return run_solve(request, cancel);
+  return run_completion(request);
+}
+
+}  // namespace upstar::cli

@@ -1,0 +1,178 @@
+// The face of upstar: one object that answers what a game is worth and who wins it.
+//
+// Every shell (command line, and whatever comes to stand beside it) parses, calls the engine and
+// prints; none holds game logic. Questions are text, answers are plain structs of text and numbers, so
+// nothing of the machinery behind them shows here. Wrong input, an ended budget and an interruption
+// leave as upstar::Error; where a part of an answer is known when a limit is reached, the answer comes
+// back with that part, and `stopped` says why the rest is missing.
+//
+// An engine belongs to one thread at a time; it remembers what it has computed, so later questions get
+// cheaper. Engines share nothing: two may live in one process, each on a thread of its own. The cancel
+// token may be set from any thread or from a signal handler.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+
+namespace upstar {
+
+struct EngineOptions {
+  // In bytes; without it, half of the machine's memory.
+  std::optional<std::size_t> memory_limit;
+  // For one question. Without it a question takes the time it needs, except that the attempt to
+  // multiply out a sum is given up after ten seconds.
+  std::optional<std::chrono::milliseconds> time_limit;
+  const CancelToken* cancel = nullptr;
+  // Called now and then while a question is worked on, from the thread that works on it.
+  struct Progress {
+    std::string_view doing;   // "multiplying out the sum"
+    std::uint64_t nodes = 0;  // games made so far
+    double seconds = 0;       // since the question was asked
+  };
+  std::function<void(const Progress&)> progress;
+};
+
+// What an answer cost.
+struct Stats {
+  std::uint64_t nodes = 0;  // games made and positions searched
+  double seconds = 0;
+  std::size_t memory_peak = 0;  // bytes, the most the engine has held at one time
+};
+
+// A rational number as text ("3/4"), exact or between two bounds.
+struct Bounded {
+  std::string low;
+  std::string high;
+
+  [[nodiscard]] bool is_exact() const { return low == high; }
+};
+
+// One wall of a thermograph: (value, temperature) from temperature -1 up to the mast.
+using WallPoints = std::vector<std::pair<std::string, std::string>>;
+
+// All that is known about a value. Fields without an answer are empty.
+struct ValueFacts {
+  // The canonical form. When it is longer than was asked for, its beginning and its length.
+  std::optional<std::string> value;
+  std::string value_head;
+  std::optional<std::uint64_t> value_length;
+  // The sum as far as it simplifies without multiplying out; empty when that is the value itself.
+  std::string simplified;
+
+  std::optional<char> outcome;  // L, R, N or P
+  std::optional<Bounded> mean;
+  std::optional<Bounded> temperature;
+  std::optional<Bounded> left_stop;
+  std::optional<Bounded> right_stop;
+  std::optional<std::string> atomic_weight;
+  bool has_no_atomic_weight = false;       // it was asked, and there is none
+  std::optional<std::string> birthday;     // an integer of any size
+  std::optional<std::string> stop_count;   // likewise
+  std::optional<std::uint64_t> followers;  // distinct positions below it, itself included
+
+  struct Graph {
+    WallPoints left;
+    WallPoints right;
+    std::string text;  // drawn with characters
+    std::string svg;   // drawn to print
+  };
+  std::optional<Graph> thermograph;
+};
+
+struct EvalAnswer {
+  enum class Kind {
+    Value,       // facts
+    Number,      // a function gave a number: facts of that number
+    Truth,       // a function said yes or no: holds
+    List,        // a function gave several values: list
+    Nothing,     // a function has no answer: reason
+    Comparison,  // relation, and whether the statement holds
+  };
+  Kind kind = Kind::Value;
+  ValueFacts facts;
+  std::optional<bool> holds;
+  std::vector<std::string> list;
+  std::string reason;
+  std::optional<std::string> relation;  // = < > ||
+
+  std::optional<Error> stopped;  // a limit or an interruption: something above is missing
+  Stats stats;
+};
+
+struct EvalRequest {
+  // Longer canonical forms are measured, and only their beginning is returned.
+  std::size_t longest_value = std::size_t{1} << 20;
+  // Where given, it receives the canonical form in pieces, whatever its length.
+  std::function<void(std::string_view)> value_sink;
+};
+
+struct SolveQuestion {
+  bool black_first = true;
+  bool white_first = true;
+  bool moves = false;  // all winning moves of those who move first
+};
+
+struct SolveAnswer {
+  struct Move {
+    std::size_t position = 0;  // index into the positions asked about
+    std::string move;          // as that game names its moves
+  };
+  std::optional<char> outcome;      // when both were asked
+  std::optional<bool> black_first;  // does Black win, moving first?
+  std::optional<bool> white_first;
+  std::vector<Move> black_moves;
+  std::vector<Move> white_moves;
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+// What may stand before the colon of a position.
+struct GameInfo {
+  std::string name;
+  std::string summary;
+  std::string grammar;
+  std::vector<std::string> examples;  // whole positions: "domineering:4x4"
+};
+
+// What may be called in an expression.
+struct FunctionInfo {
+  std::string signature;  // "cool(G,t)"
+  std::string summary;
+};
+
+class Engine {
+ public:
+  explicit Engine(EngineOptions options = {});
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
+
+  // The value of an expression: "{4*||3*|2*} + ^", "mean({3|1})", "^ > *".
+  EvalAnswer eval(std::string_view expression, const EvalRequest& request = {});
+  // The value of a sum of positions: "domineering:4x4", "value:{2|1}".
+  EvalAnswer value(std::span<const std::string> positions, const EvalRequest& request = {});
+  // Who wins a sum of positions.
+  SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question = {});
+
+  [[nodiscard]] static std::vector<GameInfo> games();
+  [[nodiscard]] static std::vector<FunctionInfo> functions();
+
+ private:
+  class Work;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace upstar

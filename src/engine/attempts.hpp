@@ -1,0 +1,69 @@
+// One question as a series of attempts, each with its own share of the time.
+//
+// An answer has parts: some are cheap, some may never end. Each is an attempt: it either finishes, or
+// a limit ends it and the answer does without that part. An interruption ends the attempt it meets and
+// all later ones, so that what is known leaves the engine at once.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include <upstar/engine.hpp>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+
+namespace upstar {
+
+class Attempts {
+ public:
+  using Clock = Budget::Clock;
+
+  // `time_limit` is for the whole question. `doing` is told what is being attempted.
+  Attempts(Budget& budget, std::optional<std::chrono::milliseconds> time_limit,
+           std::string_view& doing)
+      : budget_(budget), doing_(doing) {
+    if (time_limit) deadline_ = Clock::now() + *time_limit;
+    budget_.set_deadline(deadline_);
+  }
+  ~Attempts() { budget_.set_deadline(std::nullopt); }
+  Attempts(const Attempts&) = delete;
+  Attempts& operator=(const Attempts&) = delete;
+
+  // Runs `work` within `share` of the time. True: it finished. False: why() tells why not.
+  template <class Work>
+  bool attempt(std::string_view doing, std::optional<std::chrono::milliseconds> share, Work work) {
+    if (interrupted_) return false;
+    doing_ = doing;
+    std::optional<Clock::time_point> end = deadline_;
+    if (share) end = std::min(end.value_or(Clock::time_point::max()), Clock::now() + *share);
+    budget_.set_deadline(end);
+    try {
+      budget_.poll();
+      work();
+      return true;
+    } catch (const Error& error) {
+      if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
+      interrupted_ = error.kind == ErrorKind::Interrupted;
+      why_ = error;
+      return false;
+    }
+  }
+
+  // Why the latest failed attempt failed; an interruption stays.
+  [[nodiscard]] const std::optional<Error>& why() const { return why_; }
+  [[nodiscard]] bool has_time_limit() const { return deadline_.has_value(); }
+  [[nodiscard]] bool interrupted() const { return interrupted_; }
+
+ private:
+  Budget& budget_;
+  std::string_view& doing_;
+  std::optional<Clock::time_point> deadline_;
+  std::optional<Error> why_;
+  bool interrupted_ = false;
+};
+
+}  // namespace upstar

@@ -1,0 +1,251 @@
+// Engine: text in, plain structs out. Work holds what a question needs and keeps it for the next one.
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include <upstar/engine.hpp>
+
+#include "base/stack_guard.hpp"
+#include "engine/attempts.hpp"
+#include "engine/game_desk.hpp"
+#include "engine/machine_memory.hpp"
+#include "engine/mixed_sum.hpp"
+#include "engine/positions.hpp"
+#include "engine/value_facts.hpp"
+#include "value/arena.hpp"
+#include "value/evaluate.hpp"
+#include "value/functions.hpp"
+#include "value/parser.hpp"
+#include "value/printer.hpp"
+#include "value/sum_outcome.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr std::chrono::milliseconds kProgressInterval{200};
+
+Relation relation_from(Outcome outcome_of_difference) {
+  switch (outcome_of_difference) {
+    case Outcome::Left:
+      return Relation::Greater;
+    case Outcome::Right:
+      return Relation::Less;
+    case Outcome::Next:
+      return Relation::Confused;
+    case Outcome::Previous:
+      break;
+  }
+  return Relation::Equal;
+}
+
+void require_one(std::span<const std::string> positions) {
+  if (!positions.empty()) return;
+  throw Error(ErrorKind::BadInput, "no position is given", "for example domineering:4x4");
+}
+
+std::string sign_of(Relation relation) {
+  switch (relation) {
+    case Relation::Equal:
+      return "=";
+    case Relation::Less:
+      return "<";
+    case Relation::Greater:
+      return ">";
+    case Relation::Confused:
+      break;
+  }
+  return "||";
+}
+
+}  // namespace
+
+class Engine::Work {
+ public:
+  explicit Work(EngineOptions options)
+      : options_(std::move(options)),
+        budget_(options_.memory_limit.value_or(machine_memory() / 2)) {
+    budget_.set_cancel_token(options_.cancel);
+  }
+
+  EvalAnswer eval(std::string_view text, const EvalRequest& request) {
+    return ask<EvalAnswer>([&](Attempts& attempts, EvalAnswer& answer) {
+      const Expression expression = parse_expression(text);
+      std::optional<Value> value;
+      if (!attempts.attempt("evaluating", std::nullopt,
+                            [&] { value = evaluate(*arena_, expression); })) {
+        answer.stopped = attempts.why();
+        return;
+      }
+      std::visit([&](const auto& what) { tell(what, request, attempts, answer); }, *value);
+    });
+  }
+
+  EvalAnswer value(std::span<const std::string> positions, const EvalRequest& request) {
+    require_one(positions);
+    return ask<EvalAnswer>([&](Attempts& attempts, EvalAnswer& answer) {
+      const std::vector<PlacedPosition> placed = desks_->place_all(positions);
+      LazySum total(*arena_);
+      const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {
+        for (const PlacedPosition& position : placed)
+          position.desk->add_value(position.text, total);
+      });
+      if (done) {
+        tell(total, request, attempts, answer);
+      } else {
+        answer.stopped = attempts.why();
+      }
+    });
+  }
+
+  SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question) {
+    require_one(positions);
+    return ask<SolveAnswer>([&](Attempts& attempts, SolveAnswer& answer) {
+      const std::vector<PlacedPosition> placed = desks_->place_all(positions);
+      SolveResult result;
+      attempts.attempt("searching who wins", std::nullopt, [&] {
+        result = solve_placed(placed, {question.black_first, question.white_first, question.moves});
+      });
+      answer.stopped = result.stopped ? result.stopped : attempts.why();
+      answer.black_first = result.black_first;
+      answer.white_first = result.white_first;
+      if (const auto outcome = result.outcome()) answer.outcome = static_cast<char>(*outcome);
+      for (const NamedMove& move : result.black_moves) {
+        answer.black_moves.push_back({move.component, move.move});
+      }
+      for (const NamedMove& move : result.white_moves) {
+        answer.white_moves.push_back({move.component, move.move});
+      }
+      answer.stats.nodes += result.nodes;
+    });
+  }
+
+ private:
+  // Runs one question on a deep stack, in an arena with room to work in.
+  template <class Answer, class Question>
+  Answer ask(Question question) {
+    Answer answer;
+    const auto start = Budget::Clock::now();
+    with_deep_stack([&] {
+      refresh();
+      const std::size_t games_before = arena_->size();
+      report_progress(start);
+      Attempts attempts(budget_, options_.time_limit, doing_);
+      question(attempts, answer);
+      answer.stats.nodes += arena_->size() - games_before;
+    });
+    answer.stats.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+    answer.stats.memory_peak = budget_.memory_peak();
+    return answer;
+  }
+
+  // The arena never forgets. When it has eaten half of the memory, start afresh.
+  void refresh() {
+    if (arena_ != nullptr && budget_.memory_used() <= budget_.memory_limit() / 2) return;
+    desks_.reset();
+    arena_.reset();
+    arena_ = std::make_unique<Arena>(budget_);
+    desks_ = std::make_unique<Desks>(*arena_);
+  }
+
+  void report_progress(Budget::Clock::time_point start) {
+    if (!options_.progress) return;
+    budget_.set_on_poll([this, start, last = start]() mutable {
+      const auto now = Budget::Clock::now();
+      if (now - last < kProgressInterval) return;
+      last = now;
+      options_.progress(
+          {doing_, arena_->size(), std::chrono::duration<double>(now - start).count()});
+    });
+  }
+
+  SolveResult solve_placed(std::span<const PlacedPosition> placed, const SolveRequest& request) {
+    std::vector<std::string_view> texts;
+    for (const PlacedPosition& position : placed) {
+      if (position.desk != placed.front().desk) return solve_mixed_sum(*arena_, placed, request);
+      texts.push_back(position.text);
+    }
+    return placed.front().desk->solve(texts, request);
+  }
+
+  // ---- What evaluate() may give, one by one ----
+
+  void tell(const LazySum& sum, const EvalRequest& request, Attempts& attempts,
+            EvalAnswer& answer) {
+    FactsResult result = facts_of(sum, request, attempts);
+    answer.facts = std::move(result.facts);
+    answer.stopped = std::move(result.stopped);
+    answer.stats.nodes += result.searched;
+  }
+  void tell(const Dyadic& number, const EvalRequest& request, Attempts& attempts,
+            EvalAnswer& answer) {
+    LazySum sum(*arena_);
+    sum.add(arena_->number(number));
+    tell(sum, request, attempts, answer);
+    answer.kind = EvalAnswer::Kind::Number;
+  }
+  void tell(bool yes, const EvalRequest&, Attempts&, EvalAnswer& answer) {
+    answer.kind = EvalAnswer::Kind::Truth;
+    answer.holds = yes;
+  }
+  void tell(const std::vector<Game>& games, const EvalRequest&, Attempts& attempts,
+            EvalAnswer& answer) {
+    answer.kind = EvalAnswer::Kind::List;
+    Printer printer(*arena_);
+    const bool done = attempts.attempt("writing the values", std::nullopt, [&] {
+      for (const Game game : games) answer.list.push_back(printer.text(game));
+    });
+    if (!done) answer.stopped = attempts.why();
+  }
+  void tell(const NotAtomic& none, const EvalRequest&, Attempts&, EvalAnswer& answer) {
+    answer.kind = EvalAnswer::Kind::Nothing;
+    answer.reason = none.reason;
+  }
+  void tell(const Comparison& comparison, const EvalRequest&, Attempts& attempts,
+            EvalAnswer& answer) {
+    answer.kind = EvalAnswer::Kind::Comparison;
+    LazySum difference = comparison.left;
+    difference.add(comparison.right, -1);
+    SumOutcome search(*arena_);
+    const bool done = attempts.attempt("comparing", std::nullopt, [&] {
+      const Relation relation = relation_from(search.outcome(difference));
+      answer.relation = sign_of(relation);
+      answer.holds = holds(comparison.comparator, relation);
+    });
+    answer.stats.nodes += search.nodes();
+    if (!done) answer.stopped = attempts.why();
+  }
+
+  EngineOptions options_;
+  Budget budget_;
+  std::unique_ptr<Arena> arena_;
+  std::unique_ptr<Desks> desks_;
+  std::string_view doing_;
+};
+
+Engine::Engine(EngineOptions options) : work_(std::make_unique<Work>(std::move(options))) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+EvalAnswer Engine::eval(std::string_view expression, const EvalRequest& request) {
+  return work_->eval(expression, request);
+}
+EvalAnswer Engine::value(std::span<const std::string> positions, const EvalRequest& request) {
+  return work_->value(positions, request);
+}
+SolveAnswer Engine::solve(std::span<const std::string> positions, const SolveQuestion& question) {
+  return work_->solve(positions, question);
+}
+
+std::vector<GameInfo> Engine::games() { return known_games(); }
+
+std::vector<FunctionInfo> Engine::functions() {
+  std::vector<FunctionInfo> out;
+  for (const Function& function : upstar::functions()) {
+    out.push_back({std::string(function.signature), std::string(function.help)});
+  }
+  return out;
+}
+
+}  // namespace upstar

@@ -1,0 +1,129 @@
+// A desk for every game of the catalogue, made by a template; and the desk of `value`.
+#include "engine/game_desk.hpp"
+
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "engine/mixed_sum.hpp"
+#include "rules/catalogue.hpp"
+#include "search/sum_solver.hpp"
+#include "search/valuer.hpp"
+#include "value/evaluate.hpp"
+#include "value/parser.hpp"
+#include "value/printer.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr std::string_view kValueName = "value";
+
+template <Ruleset R>
+class RulesetDesk final : public GameDesk {
+ public:
+  using Position = typename R::Position;
+
+  explicit RulesetDesk(Arena& arena) : valuer_(arena), solver_(valuer_) {}
+
+  void check(std::string_view text) const override { static_cast<void>(R::parse(text)); }
+
+  void add_value(std::string_view text, LazySum& total) override {
+    const Position position = R::parse(text);
+    total.add(valuer_.lazy_sum(std::span(&position, 1)));
+  }
+
+  void for_each_move(std::string_view text, Player player, const VisitMove& visit) override {
+    const Position position = R::parse(text);
+    R::for_each_move(position, player, [&](typename R::Move move, const Position& after) {
+      visit(R::move_name(position, move), valuer_.lazy_sum(std::span(&after, 1)));
+    });
+  }
+
+  SolveResult solve(std::span<const std::string_view> texts, const SolveRequest& request) override {
+    std::vector<Position> positions;
+    positions.reserve(texts.size());
+    for (const std::string_view text : texts) positions.push_back(R::parse(text));
+    return solver_.solve(positions, request);
+  }
+
+ private:
+  Valuer<R> valuer_;
+  SumSolver<R> solver_;
+};
+
+// The positions of `value` are expressions; a move goes to a canonical option and is named by it.
+class ValueDesk final : public GameDesk {
+ public:
+  explicit ValueDesk(Arena& arena) : arena_(arena) {}
+
+  void check(std::string_view text) const override { static_cast<void>(parse_expression(text)); }
+
+  void add_value(std::string_view text, LazySum& total) override {
+    const Value value = evaluate(arena_, parse_expression(text));
+    if (const auto* sum = std::get_if<LazySum>(&value)) {
+      total.add(*sum);
+    } else if (const auto* number = std::get_if<Dyadic>(&value)) {
+      total.add(arena_.number(*number));
+    } else {
+      throw Error::at_text(std::string(text), 0, text.size(), "this expression is not a game",
+                           "a position must have a value: value:{2|1}");
+    }
+  }
+
+  void for_each_move(std::string_view text, Player player, const VisitMove& visit) override {
+    LazySum sum(arena_);
+    add_value(text, sum);
+    const Game game = sum.canonical();
+    const Arena::Options options = player == Player::Black ? arena_.left(game) : arena_.right(game);
+    std::vector<Game> sorted(options.begin(), options.end());
+    StructuralOrder(arena_).sort(sorted);
+    Printer printer(arena_);
+    for (const Game option : sorted) {
+      LazySum after(arena_);
+      after.add(option);
+      visit(printer.text(option), after);
+    }
+  }
+
+  SolveResult solve(std::span<const std::string_view> texts, const SolveRequest& request) override {
+    std::vector<PlacedPosition> positions;
+    positions.reserve(texts.size());
+    for (const std::string_view text : texts) positions.push_back({this, text});
+    return solve_mixed_sum(arena_, positions, request);
+  }
+
+ private:
+  Arena& arena_;
+};
+
+}  // namespace
+
+std::unique_ptr<GameDesk> open_desk(std::string_view name, Arena& arena) {
+  if (name == kValueName) return std::make_unique<ValueDesk>(arena);
+  std::unique_ptr<GameDesk> desk;
+  Catalogue::with_name(name, [&](auto rules) {
+    desk = std::make_unique<RulesetDesk<typename decltype(rules)::type>>(arena);
+  });
+  return desk;
+}
+
+std::vector<GameInfo> known_games() {
+  std::vector<GameInfo> games;
+  Catalogue::for_each([&](auto rules) {
+    using R = typename decltype(rules)::type;
+    GameInfo info{std::string(R::kName), std::string(R::kSummary), std::string(R::kGrammar), {}};
+    for (const std::string_view example : R::kExamples) {
+      info.examples.push_back(fmt::format("{}:{}", R::kName, example));
+    }
+    games.push_back(std::move(info));
+  });
+  games.push_back({std::string(kValueName),
+                   "a value that stands for a position",
+                   "any expression that `upstar eval` takes",
+                   {"value:{2|1}", "value:^*"}});
+  return games;
+}
+
+}  // namespace upstar

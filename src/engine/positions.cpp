@@ -1,0 +1,84 @@
+// Finding the game before the colon; "did you mean" when there is none.
+#include "engine/positions.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "engine/closest_name.hpp"
+
+namespace upstar {
+namespace {
+
+std::string first_example(std::string_view game) {
+  for (const GameInfo& info : known_games()) {
+    if (info.name == game) return info.examples.front();
+  }
+  return known_games().front().examples.front();
+}
+
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (GameInfo& info : known_games()) names.push_back(std::move(info.name));
+  return names;
+}
+
+[[noreturn]] void no_colon(std::string_view position) {
+  const std::vector<std::string> names = game_names();
+  const std::string word(position.substr(0, 64));
+  const auto meant = closest_name(word, names);
+  throw Error::at_text(std::string(position), 0, position.size(),
+                       "a position is written game:text, and this has no colon",
+                       meant ? fmt::format("did you mean {}?", first_example(*meant))
+                             : fmt::format("for example {}", first_example("")));
+}
+
+[[noreturn]] void no_such_game(std::string_view position, std::size_t colon) {
+  const std::vector<std::string> names = game_names();
+  const auto meant = closest_name(position.substr(0, colon), names);
+  std::string hint;
+  if (meant) {
+    hint = fmt::format("did you mean {}:{}?", *meant, position.substr(colon + 1, 60));
+  } else {
+    for (const std::string& name : names) hint += (hint.empty() ? "" : ", ") + name;
+    hint = "the games are " + hint;
+  }
+  throw Error::at_text(std::string(position), 0, std::max(colon, std::size_t{1}),
+                       colon == 0 ? "no game stands before the colon" : "there is no such game",
+                       std::move(hint));
+}
+
+}  // namespace
+
+PlacedPosition Desks::place(std::string_view position) {
+  const std::size_t colon = position.find(':');
+  if (colon == std::string_view::npos) no_colon(position);
+  const std::string_view name = position.substr(0, colon);
+  const std::string_view text = position.substr(colon + 1);
+  auto found = open_.find(name);
+  if (found == open_.end()) {
+    std::unique_ptr<GameDesk> desk = open_desk(name, arena_);
+    if (desk == nullptr) no_such_game(position, colon);
+    found = open_.emplace(std::string(name), std::move(desk)).first;
+  }
+  try {
+    found->second->check(text);
+  } catch (Error& error) {
+    if (error.kind != ErrorKind::BadInput) throw;
+    error.text = std::string(position);  // the game saw only what stands after the colon
+    error.at += colon + 1;
+    throw;
+  }
+  return {found->second.get(), text};
+}
+
+std::vector<PlacedPosition> Desks::place_all(std::span<const std::string> positions) {
+  std::vector<PlacedPosition> placed;
+  placed.reserve(positions.size());
+  for (const std::string& position : positions) placed.push_back(place(position));
+  return placed;
+}
+
+}  // namespace upstar

@@ -1,0 +1,32 @@
+// Positions as text, `game:text`: which desk they belong to, and what is wrong with them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game_desk.hpp"
+#include "engine/mixed_sum.hpp"
+#include "value/arena.hpp"
+
+namespace upstar {
+
+// The desks that have been opened over one arena.
+class Desks {
+ public:
+  explicit Desks(Arena& arena) : arena_(arena) {}
+
+  // Reads `game:text`. Throws Error{BadInput} pointing into the whole text when there is no such game
+  // or no such position. The result views `position`.
+  [[nodiscard]] PlacedPosition place(std::string_view position);
+  [[nodiscard]] std::vector<PlacedPosition> place_all(std::span<const std::string> positions);
+
+ private:
+  Arena& arena_;
+  std::map<std::string, std::unique_ptr<GameDesk>, std::less<>> open_;
+};
+
+}  // namespace upstar
