@@ -144,8 +144,9 @@ class Machine {
     if (const auto* number = std::get_if<Dyadic>(&operand.result)) return arena_.number(*number);
     if (const auto* none = std::get_if<NotAtomic>(&operand.result))
       fail(*operand.node, "there is no atomic weight here", none->reason);
-    fail(*operand.node, std::holds_alternative<bool>(operand.result) ? "a yes or no is not a game"
-                                                                     : "a list is not a game");
+    if (std::holds_alternative<bool>(operand.result))
+      fail(*operand.node, "a yes or no is not a game", "ask it by itself");
+    fail(*operand.node, "a list is not a game", "use it among options: `{left_options(G)|0}`");
   }
 
   [[nodiscard]] LazySum to_sum(Operand operand) {

@@ -177,8 +177,8 @@ std::optional<std::string_view> nearest_function(std::string_view name) {
   if (name.size() > kLongestName) return std::nullopt;
   const std::string wanted = plain(name);
   std::optional<std::string_view> nearest;
-  // A third of the letters may be wrong; a beginning is near, too.
-  std::size_t best = std::max<std::size_t>(1, wanted.size() / 3) + 1;
+  // Two letters, or a third of a long name, may be wrong; the beginning of a name is near, too.
+  std::size_t best = wanted.size() < 4 ? 2 : std::max<std::size_t>(2, wanted.size() / 3) + 1;
   for (const Function& function : kFunctions) {
     const std::string known = plain(function.name);
     std::size_t distance = edit_distance(wanted, known);

@@ -75,7 +75,8 @@ Lexer::Symbol Lexer::symbol_at(std::size_t at) const {
   if (byte < 0x80) {
     const bool is_space = byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
     if ((byte < 0x20 && !is_space) || byte == 0x7f) {
-      fail(at, 1, "the control character " + hex_byte(source_[at]) + " stands in the expression");
+      fail(at, 1, "the control character " + hex_byte(source_[at]) + " stands in the expression",
+           "remove it");
     }
     return {byte, 1};
   }
@@ -335,7 +336,7 @@ bool Lexer::punctuation(Token& token, Symbol symbol) {
 }
 
 void Lexer::no_notation(Symbol symbol) const {
-  std::string hint;
+  std::string hint = "values are written like `3/4`, `2^*`, `{2|1}` or `+-1`";
   if (symbol.code == '/') hint = "a fraction is one numeral: `3/4`; games are not divided";
   if (symbol.code == '!') hint = "compare with `==`, `<`, `>`, `<=`, `>=` or `<>`";
   if (symbol.code == '[') hint = "group with `( )`; a power of up is `^[2]`";

@@ -213,14 +213,18 @@ class Parser {
 
   // What +- and +_ apply to. A number with a tail could be meant either way.
   void operand() {
-    const std::size_t start = token_.at;
-    const bool is_numeral = token_.mark == Mark::Numeral;
-    const std::string sign = lexer_.quoted(previous_.at, previous_.length);
+    const Token sign = previous_;
+    const Token first = token_;
     factor(false);
-    if (is_numeral && previous_.mark != Mark::Numeral) {
-      lexer_.fail(start, previous_.end() - start, "how far does " + sign + " reach?",
-                  "write `+-(1*)` or `+-1 + *`");
-    }
+    if (first.mark != Mark::Numeral || previous_.mark == Mark::Numeral) return;
+    const std::string mark(lexer_.text_of(sign));
+    const std::string number(lexer_.text_of(first));
+    const std::string tail(lexer_.source().substr(first.end(), previous_.end() - first.end()));
+    const bool is_short = number.size() + tail.size() < 30;
+    lexer_.fail(first.at, previous_.end() - first.at, "how far does `" + mark + "` reach?",
+                is_short ? "write `" + mark + "(" + number + tail + ")` or `" + mark + number +
+                               " + " + tail + "`"
+                         : "put what it applies to in parentheses");
   }
 
   void literal(bool negative) {
@@ -258,10 +262,10 @@ class Parser {
     }
     if (slash != std::string_view::npos &&
         text.find_first_not_of('0', slash + 1) == std::string_view::npos) {
-      lexer_.fail(numeral.at, numeral.length, quote + " divides by zero");
+      lexer_.fail(numeral.at, numeral.length, quote + " divides by zero",
+                  "denominators are powers of two, as in `3/8`");
     }
-    lexer_.fail(numeral.at, numeral.length,
-                quote + " is no dyadic rational, so no game has this value",
+    lexer_.fail(numeral.at, numeral.length, quote + " is no game: only dyadic rationals are",
                 slash != std::string_view::npos
                     ? "denominators are powers of two, as in `3/8`"
                     : "decimals must be sums of halves, as in `0.375`; copies are `3.(2)`");
@@ -384,7 +388,8 @@ class Parser {
                   std::string("add a `") + (quote == "`{`" ? "}" : ")") + "`");
     }
     if (token_.mark == Mark::CloseBrace || token_.mark == Mark::CloseParen) {
-      lexer_.fail(token_.at, 1, lexer_.quoted(token_.at, 1) + " does not match " + quote);
+      lexer_.fail(token_.at, 1, lexer_.quoted(token_.at, 1) + " does not match " + quote,
+                  std::string("close it with `") + (quote == "`{`" ? "}" : ")") + "`");
     }
     unexpected();
   }
@@ -394,7 +399,8 @@ class Parser {
     const Token& where = at_end ? previous_ : token_;
     lexer_.fail(where.at, where.length,
                 std::string("a value is missing ") + (at_end ? "after " : "before ") +
-                    lexer_.quoted(where.at, where.length));
+                    lexer_.quoted(where.at, where.length),
+                "values are written like `3/4`, `2^*`, `{2|1}` or `+-1`");
   }
 
   // A complete value has been read, and what follows fits nowhere.

@@ -1,0 +1,347 @@
+// Expressions and what they stand for: sums, multiples, functions, comparisons; and every example of
+// docs/notation.md.
+#include "value/evaluate.hpp"
+
+#include <fstream>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+#include "value/functions.hpp"
+#include "value/parser.hpp"
+#include "value/printer.hpp"
+
+namespace upstar {
+namespace {
+
+// The answer to an expression as one line of text.
+std::string answer_to(std::string_view text) {
+  Budget budget(std::size_t{1} << 30);
+  Arena arena(budget);
+  struct Teller {
+    Arena& arena;
+    std::string operator()(const LazySum& sum) const { return to_text(arena, sum.canonical()); }
+    std::string operator()(const Dyadic& number) const { return number.to_string(); }
+    std::string operator()(bool yes) const { return yes ? "true" : "false"; }
+    std::string operator()(const std::vector<Game>& games) const {
+      std::string line;
+      for (const Game game : games) line += (line.empty() ? "" : ", ") + to_text(arena, game);
+      return "[" + line + "]";
+    }
+    std::string operator()(const NotAtomic& none) const { return "none: " + none.reason; }
+    std::string operator()(const Comparison& comparison) const {
+      return (*this)(holds(comparison.comparator, relation_of(arena, comparison)));
+    }
+  };
+  try {
+    return std::visit(Teller{arena}, evaluate(arena, parse_expression(text)));
+  } catch (const Error& error) {
+    return "error: " + error.message;
+  }
+}
+
+struct Fact {
+  std::string_view expression;
+  std::string_view answer;
+};
+
+constexpr Fact kFacts[] = {
+    // The same value in many spellings
+    {"↑*", "^*"},
+    {"↓", "v"},
+    {"⇑*", "^^*"},
+    {"⇓", "vv"},
+    {"↑3", "^3"},
+    {"↑↑", "^^"},
+    {"−3", "-3"},
+    {"±1", "+-1"},
+    {"+-1", "+-1"},
+    {"+-1/2", "+-1/2"},
+    {"+-(1*)", "+-(1*)"},
+    {"+-{1,2}", "+-2"},
+    {"+-{2|1}", "+-{2|1}"},
+    {"+-*2", "0"},
+    {"+-{}", "0"},
+    {"^^^*", "^3*"},
+    {"v3*", "v3*"},
+    {"^0", "0"},
+    {"^<1>", "^"},
+    {"^[1]*", "^*"},
+    {" { 2 | 1 } ", "{2|1}"},
+    {"{\n2\t|\r1\xc2\xa0}", "{2|1}"},
+    {"tiny(2)", "Tiny(2)"},
+    {"TINY(2)", "Tiny(2)"},
+    {"+_2", "Tiny(2)"},
+    {"-_2", "Miny(2)"},
+    {"-_(1*)", "Miny(1*)"},
+    {"+_{2|1}", "Tiny({2|1})"},
+    {"3/6", "1/2"},
+    {"007", "7"},
+
+    // Signs: a minus before a number belongs to the number
+    {"-1^", "-1^"},
+    {"-(1^)", "-1v"},
+    {"5-1^", "4v"},
+    {"5 + -1^", "4^"},
+    {"-^", "v"},
+    {"-^*", "v*"},
+    {"--2", "2"},
+    {"---^", "v"},
+    {"1--2", "3"},
+    {"-+-1", "+-1"},
+    {"-{2|1}", "{-1|-2}"},
+    {"-*2", "*2"},
+
+    // Sums
+    {"{4*||3*|2*} + ^ - *2", "{4^*3||3^*3|2^*3}"},
+    {"{1|0} + {1|0}", "1"},
+    {"+-1 + +-1", "0"},
+    {"+-2 + +-1", "+-{3|1}"},
+    {"1±2", "{3|-1}"},
+    {"1 + Tiny(2) - +_2", "1"},
+    {"1-_2", "{3|1||1}"},
+    {"^ + * + *2 + 1/2", "1/2^*3"},
+    {"10 - 3 - 2", "5"},
+    {"(1 + 2) - (3 - 4)", "4"},
+
+    // Multiples
+    {"3.^", "^3"},
+    {"3.{1|0}", "{2|1}"},
+    {"2.{1|0}", "1"},
+    {"-3.^*", "v3*"},
+    {"0.{5|1}", "0"},
+    {"2.(2)", "4"},
+    {"2 . 3 . ^", "^6"},
+    {"3.+-1", "+-1"},
+    {"2.*3", "0"},
+    {"3*", "3*"},
+    {"3*2", "3*2"},
+    {"1000000000000.{1|0} - 500000000000", "0"},
+
+    // Ordinal sums
+    {"1:1", "2"},
+    {"1:-1", "1/2"},
+    {"*:1", "^*"},
+    {"*:2", "^[2]*"},
+    {"1:-1:1", "3/4"},
+    {"^:-*", "{^|*,^}"},
+    {"-2:1", "-3/2"},
+    {"-(2:1)", "-3"},
+
+    // Bars
+    {"{3||2|1}", "{3||2|1}"},
+    {"{3|2||1}", "{3|2||1}"},
+    {"{0|0||0|0|||*}", "^"},
+    {"{10,9||5|1}", "{10||5|1}"},
+    {"{|||}", "0"},
+    {"{||}", "0"},
+    {"{0||}", "1"},
+    {"{0||||0}", "*"},
+    {"{|0||0}", "-1/2"},
+
+    // Numbers that functions return are games, too
+    {"mean({3|1||-4}) + ^", "-1^"},
+    {"cool({5|1}, temperature({5|1}))", "3*"},
+    {"{mean({3|1})|0}", "{2|0}"},
+    {"{left_options(+-{0,^*})|right_options(+-{0,^*})}", "+-{0,^*}"},
+
+    // Functions
+    {"mean({3|1})", "2"},
+    {"mean({4|0}) == 2", "true"},
+    {"temperature({3|1})", "1"},
+    {"temperature(1/2)", "-1/2"},
+    {"temperature(7)", "-1"},
+    {"temperature(*)", "0"},
+    {"left_stop({3|1*})", "3"},
+    {"right_stop({3|1*})", "1"},
+    {"leftStop({3|1})", "3"},
+    {"LEFT_STOP({3|1})", "3"},
+    {"atomic_weight(^)", "1"},
+    {"atomic_weight(^^*)", "2"},
+    {"atomic_weight(*2)", "0"},
+    {"atomic_weight(1/2)", "none: only infinitesimals have an atomic weight"},
+    {"birthday(5)", "5"},
+    {"birthday(3/4)", "3"},
+    {"birthday(^)", "2"},
+    {"birthday(100000000000000000000000)", "100000000000000000000000"},
+    {"stop_count({3|1})", "2"},
+    {"followers(*2)", "3"},
+    {"cool({3|1},1/2)", "{5/2|3/2}"},
+    {"cool({3|1},1)", "2*"},
+    {"cool({3|1},2)", "2"},
+    {"heat(*,1)", "+-1"},
+    {"heat(^,*)", "0"},
+    {"overheat(2,1,1)", "2"},
+    {"freeze({3|1})", "2*"},
+    {"reduced({3^|1*})", "{3|1}"},
+    {"companion(^)", "^*"},
+    {"norton(2,^)", "^^"},
+    {"norton(1/2,^)", "{^^*|v*}"},
+    {"conway(2,3)", "6"},
+    {"conway(*2,*2)", "*3"},
+    {"left_options({4,{7|1}|0})", "[4, {7|1}]"},
+    {"right_options(^)", "[*]"},
+    {"left_options(0)", "[]"},
+    {"left_incentives({3|1})", "[{2|0}]"},
+    {"incentives(1)", "[-1]"},
+    {"is_number(3/4)", "true"},
+    {"is_number(^)", "false"},
+    {"is_integer(3/4)", "false"},
+    {"is_nimber(*5)", "true"},
+    {"is_infinitesimal(Tiny(2))", "true"},
+    {"is_numberish(2^)", "true"},
+    {"is_all_small(Tiny(2))", "false"},
+    {"is_all_small(^<2>)", "true"},
+    {"is_uptimal(^[3]*)", "true"},
+    {"is_hot({1|0})", "true"},
+    {"is_switch(+-{2|1})", "true"},
+    {"is_even_tempered(1)", "true"},
+    {"is_odd_tempered({1|0})", "true"},
+
+    // Comparisons
+    {"^ > 0", "true"},
+    {"^ < *", "false"},
+    {"^ <> *", "true"},
+    {"^ || *", "true"},
+    {"^^ > *", "true"},
+    {"Tiny(2) < ^", "true"},
+    {"1 = 1", "true"},
+    {"1 == 2", "false"},
+    {"1 <= 1", "true"},
+    {"1 ≥ 2", "false"},
+    {"2 >= 1", "true"},
+    {"^<2", "true"},
+    {"^<2>>0", "true"},
+    {"^<2><^", "true"},
+    {"^[2]==^+^<2>", "true"},
+    {"1000000.{1|0} + 1/2 > 500000", "true"},
+};
+
+TEST(Evaluate, BookOfFacts) {
+  for (const Fact& fact : kFacts)
+    EXPECT_EQ(answer_to(fact.expression), fact.answer) << fact.expression;
+}
+
+TEST(Evaluate, OutermostSumsStayLazy) {
+  Budget budget;
+  Arena arena(budget);
+  const Value value =
+      evaluate(arena, parse_expression("{9|{3|-20}} + 7.{5|{1|-30}} - 2.Tiny(2) + ^"));
+  const auto& sum = std::get<LazySum>(value);
+  EXPECT_EQ(sum.terms().size(), 3u);
+  EXPECT_LT(arena.size(), 60u);  // nothing was multiplied out
+}
+
+TEST(Evaluate, ComparisonsKeepBothSides) {
+  Budget budget;
+  Arena arena(budget);
+  const Value value = evaluate(arena, parse_expression("{3|1} <= 2 + ^"));
+  const auto& comparison = std::get<Comparison>(value);
+  EXPECT_EQ(comparison.comparator, Comparator::LessOrEqual);
+  EXPECT_EQ(to_text(arena, comparison.left.canonical()), "{3|1}");
+  EXPECT_EQ(to_text(arena, comparison.right.canonical()), "2^");
+  EXPECT_EQ(relation_of(arena, comparison), Relation::Confused);
+}
+
+TEST(Evaluate, AComparatorHoldsForTheRelationsItNames) {
+  using enum Relation;
+  const std::vector<std::pair<Comparator, std::set<Relation>>> table = {
+      {Comparator::Equal, {Equal}},
+      {Comparator::Less, {Less}},
+      {Comparator::Greater, {Greater}},
+      {Comparator::LessOrEqual, {Less, Equal}},
+      {Comparator::GreaterOrEqual, {Greater, Equal}},
+      {Comparator::Confused, {Confused}},
+  };
+  for (const auto& [comparator, relations] : table) {
+    for (const Relation relation : {Equal, Less, Greater, Confused})
+      EXPECT_EQ(holds(comparator, relation), relations.contains(relation));
+  }
+}
+
+TEST(Evaluate, GamesFromTextAreGames) {
+  Budget budget;
+  Arena arena(budget);
+  EXPECT_EQ(game_from_text(arena, "mean({3|1})"), arena.integer(2));
+  EXPECT_THROW(static_cast<void>(game_from_text(arena, "1 < 2")), Error);
+  EXPECT_THROW(static_cast<void>(game_from_text(arena, "is_hot(1)")), Error);
+}
+
+TEST(Evaluate, LimitsAreLimitsNotBadInput) {
+  Budget budget(std::size_t{64} << 20);
+  Arena arena(budget);
+  try {
+    static_cast<void>(evaluate(arena, parse_expression("{left_options(*4000000000)|0}")));
+    ADD_FAILURE() << "four thousand million options fit into 64 MiB";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind, ErrorKind::Limit);
+  }
+}
+
+TEST(Functions, EveryRowOfTheTableIsWellFormed) {
+  std::set<std::string_view> names;
+  for (std::size_t i = 0; i < functions().size(); ++i) {
+    const Function& function = functions()[i];
+    SCOPED_TRACE(function.name);
+    EXPECT_TRUE(names.insert(function.name).second);
+    EXPECT_EQ(find_function(function.name), i);
+    EXPECT_TRUE(function.signature.starts_with(std::string(function.name) + "("));
+    EXPECT_EQ(std::count(function.signature.begin(), function.signature.end(), ',') + 1,
+              static_cast<std::ptrdiff_t>(function.argument_count()));
+    EXPECT_GT(function.help.size(), 10u);
+    EXPECT_LT(function.help.size(), 70u);
+    EXPECT_EQ(nearest_function(std::string(function.name) + "s"), function.name);
+  }
+}
+
+// ---- The examples of the documentation ----
+
+struct Example {
+  int line;
+  std::string expression;
+  std::string answer;
+};
+
+std::string trimmed(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  return first == std::string::npos ? ""
+                                    : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// The lines `expression => answer` of the fenced blocks.
+std::vector<Example> examples_of(const std::string& path) {
+  std::ifstream file(path);
+  std::vector<Example> out;
+  bool fenced = false;
+  int number = 0;
+  for (std::string line; std::getline(file, line);) {
+    ++number;
+    if (line.starts_with("```")) fenced = !fenced;
+    const std::size_t arrow = line.find(" => ");
+    if (!fenced || arrow == std::string::npos) continue;
+    out.push_back({number, trimmed(line.substr(0, arrow)), trimmed(line.substr(arrow + 4))});
+  }
+  return out;
+}
+
+TEST(Documentation, EveryExampleOfTheNotationIsTrue) {
+  const std::vector<Example> examples = examples_of(UPSTAR_SOURCE_DIR "/docs/notation.md");
+  EXPECT_GT(examples.size(), 60u);
+  for (const Example& example : examples)
+    EXPECT_EQ(answer_to(example.expression), example.answer) << "line " << example.line;
+}
+
+TEST(Documentation, EveryFunctionIsInTheNotation) {
+  std::ifstream file(UPSTAR_SOURCE_DIR "/docs/notation.md");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  for (const Function& function : functions())
+    EXPECT_NE(text.find("`" + std::string(function.signature) + "`"), std::string::npos)
+        << function.signature;
+}
+
+}  // namespace
+}  // namespace upstar
