@@ -10,6 +10,7 @@
 
 #include "rules/domineering/rules.hpp"
 #include "rules/ruleset.hpp"
+#include "rules/xt_domineering/rules.hpp"
 
 namespace upstar {
 
@@ -36,7 +37,8 @@ struct RulesetList {
 };
 
 using Catalogue = RulesetList<  //
-    domineering::Rules          //
+    domineering::Rules,         //
+    xt_domineering::Rules       //
     >;
 
 }  // namespace upstar

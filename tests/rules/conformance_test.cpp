@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "rules/domineering_naive.hpp"
+#include "rules/xt_domineering_naive.hpp"
 #include "search/sum_solver.hpp"
 #include "search/valuer.hpp"
 

@@ -57,13 +57,11 @@ struct Rules {
   template <class Visit>
   static void for_each_move(const Position& position, Player player, Visit&& visit) {
     const std::uint64_t places = position.domino_places(player);
-    for_each_square(places, [&](int square) {
-      visit(Move{static_cast<std::uint8_t>(square), player, false},
-            position.without_domino(square, player));
-    });
     const std::uint64_t shut_out = position.empty & ~grown_group(position, places);
-    for_each_square(shut_out, [&](int square) {
-      visit(Move{static_cast<std::uint8_t>(square), player, true}, position.without_square(square));
+    for_each_square(places | shut_out, [&](int square) {
+      const bool is_tile = ((shut_out >> square) & 1) != 0;
+      visit(Move{static_cast<std::uint8_t>(square), player, is_tile},
+            is_tile ? position.without_square(square) : position.without_domino(square, player));
     });
   }
 
