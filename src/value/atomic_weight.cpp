@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "base/error.hpp"
 #include "base/stack_guard.hpp"
 #include "value/game_memo.hpp"
+#include "value/predicates.hpp"
 #include "value/structure.hpp"
 #include "value/survey.hpp"
 
@@ -72,17 +74,28 @@ class Weights {
 }  // namespace
 
 std::optional<Game> atomic_weight(Arena& arena, Game game) {
-  if (!arena.left_stop(game).is_zero() || !arena.right_stop(game).is_zero()) return std::nullopt;
+  if (!is_infinitesimal(arena, game)) return std::nullopt;
   if (arena.is_up_star(game)) return arena.integer(arena.form(game).ups);
-  const Survey survey = survey_followers(arena, game);
+  return atomic_weights(arena, std::span(&game, 1)).front();
+}
+
+std::vector<std::optional<Game>> atomic_weights(Arena& arena, std::span<const Game> games) {
+  std::vector<Game> small;
+  std::copy_if(games.begin(), games.end(), std::back_inserter(small),
+               [&](Game game) { return is_infinitesimal(arena, game); });
+  const Survey survey = survey_followers(arena, small);
   if (survey.largest_nimber == std::numeric_limits<std::uint32_t>::max()) {
     throw Error(ErrorKind::Limit, "a nimber is too large");
   }
   const std::int64_t latest_birthday = survey.most_ups + 4 * survey.height + 2;
   Weights weights(arena, 3 * latest_birthday + 8, arena.nimber(survey.largest_nimber + 1));
-  const Game weight = weights.of(game);
-  if (birthday(arena, weight) > Dyadic(latest_birthday)) return std::nullopt;
-  return weight;
+  std::vector<std::optional<Game>> answers(games.size());
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (!is_infinitesimal(arena, games[i])) continue;
+    const Game weight = weights.of(games[i]);
+    if (birthday(arena, weight) <= Dyadic(latest_birthday)) answers[i] = weight;
+  }
+  return answers;
 }
 
 }  // namespace upstar

@@ -27,6 +27,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "value/arena.hpp"
 
@@ -34,5 +36,10 @@ namespace upstar {
 
 // Nothing when the game is not an infinitesimal, or one without an atomic weight.
 [[nodiscard]] std::optional<Game> atomic_weight(Arena& arena, Game game);
+
+// The weights of many games at once, which share followers: with the largest U and h among them, one
+// N serves all.
+[[nodiscard]] std::vector<std::optional<Game>> atomic_weights(Arena& arena,
+                                                              std::span<const Game> games);
 
 }  // namespace upstar

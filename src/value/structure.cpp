@@ -184,10 +184,17 @@ Dyadic birthday(Arena& arena, Game game) {
 }
 
 Dyadic stop_count(Arena& arena, Game game) {
+  return stop_counts(arena, std::span(&game, 1)).front();
+}
+
+std::vector<Dyadic> stop_counts(Arena& arena, std::span<const Game> games) {
   Measure measure(
       arena, [](const UpStar& form) { return stops_of(form); },
       [](Dyadic& total, const Dyadic& option) { total += option; });
-  return measure(game);
+  std::vector<Dyadic> counts;
+  counts.reserve(games.size());
+  for (const Game game : games) counts.push_back(measure(game));
+  return counts;
 }
 
 std::uint64_t follower_count(Arena& arena, Game game) {

@@ -11,6 +11,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "value/arena.hpp"
 
@@ -22,6 +24,8 @@ namespace upstar {
 // How many leaves the canonical tree has when numbers are leaves. Throws Error{Limit} for nimbers so
 // large (beyond *1000000) that the count could not be written down.
 [[nodiscard]] Dyadic stop_count(Arena& arena, Game game);
+// The same for many games, which share followers.
+[[nodiscard]] std::vector<Dyadic> stop_counts(Arena& arena, std::span<const Game> games);
 
 // How many different games can be reached by moves, not only alternating ones, the game itself
 // included. Throws Error{Limit} beyond 2^63 - 1.

@@ -48,8 +48,13 @@ class Surveyor {
 }  // namespace
 
 Survey survey_followers(Arena& arena, Game game) {
+  return survey_followers(arena, std::span(&game, 1));
+}
+
+Survey survey_followers(Arena& arena, std::span<const Game> games) {
   Surveyor surveyor(arena);
-  const std::int64_t height = surveyor.height(game);
+  std::int64_t height = 0;
+  for (const Game game : games) height = std::max(height, surveyor.height(game));
   Survey survey = surveyor.found();
   survey.height = height;
   return survey;

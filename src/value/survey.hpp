@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "value/arena.hpp"
 
@@ -16,5 +17,7 @@ struct Survey {
 };
 
 [[nodiscard]] Survey survey_followers(Arena& arena, Game game);
+// The same over the followers of several games.
+[[nodiscard]] Survey survey_followers(Arena& arena, std::span<const Game> games);
 
 }  // namespace upstar

@@ -137,7 +137,6 @@ TEST_F(CoolingTest, HeatingRespectsSumsOfInfinitesimalsOnly) {
 }
 
 TEST_F(CoolingTest, OverheatingKnownValues) {
-  // From 1 to 1, the operator of Blockbusting and 2xn Domineering.
   EXPECT_EQ(overheat(arena, N(5), N(1), N(1)), N(5));
   EXPECT_EQ(overheat(arena, N(1, 1), N(1), N(1)), G({N(1)}, {kZero}));
   EXPECT_EQ(overheat(arena, N(1, 2), N(1), N(1)), G({N(1)}, {G({kZero}, {N(-1)})}));
@@ -156,10 +155,18 @@ TEST_F(CoolingTest, OverheatingFromUpToDoubleUpStarIsNortonsProduct) {
   }
 }
 
-TEST_F(CoolingTest, OverheatingFromOneToOneRespectsSumsOfNumbers) {
-  const auto over = [&](int eighths) { return overheat(arena, N(eighths, 3), N(1), N(1)); };
+// The operator of Blockbusting (Berlekamp): it respects sums, because it is Norton's product with 1*.
+TEST_F(CoolingTest, OverheatingFromOneStarToOneRespectsSums) {
+  const Game one_star = plus(N(1), S(1));
+  const auto over = [&](Game game) { return overheat(arena, game, one_star, N(1)); };
   for (int a = -12; a <= 12; ++a) {
-    for (int b = a; b <= 12; ++b) EXPECT_EQ(over(a + b), plus(over(a), over(b))) << a << ' ' << b;
+    for (int b = a; b <= 12; ++b) {
+      EXPECT_EQ(over(N(a + b, 3)), plus(over(N(a, 3)), over(N(b, 3)))) << a << ' ' << b;
+    }
+  }
+  for (const Game a : born_by(2)) {
+    EXPECT_EQ(over(a), norton_product(arena, a, one_star));
+    for (const Game b : born_by(2)) EXPECT_EQ(over(plus(a, b)), plus(over(a), over(b)));
   }
 }
 
