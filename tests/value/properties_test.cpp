@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -10,9 +11,16 @@
 
 #include "base/budget.hpp"
 #include "value/arena.hpp"
+#include "value/atomic_weight.hpp"
+#include "value/cooling.hpp"
+#include "value/evaluate.hpp"
+#include "value/printer.hpp"
+#include "value/products.hpp"
+#include "value/reduced.hpp"
 #include "value/reference.hpp"
 #include "value/reference_bridge.hpp"
 #include "value/reference_games.hpp"
+#include "value/structure.hpp"
 
 namespace upstar {
 namespace {
@@ -311,6 +319,90 @@ RC_GTEST_PROP(Thermographs, BoundTheOrder, ()) {
     RC_ASSERT(wall_le(lab.arena.walls(a).left, lab.arena.walls(b).left));
     RC_ASSERT(wall_le(lab.arena.walls(a).right, lab.arena.walls(b).right));
   }
+}
+
+// ---- Calculus and text ----
+
+RC_GTEST_PROP(Calculus, CoolingIsByDefinition, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random();
+  const Fixed t = *rc::gen::inRange(0, 9) * (kOne / 4);
+  const Tree cooled = lab.world.cooled(lab.world.canonical(tree), t, kStep, kPoints);
+  RC_ASSERT(cool(lab.arena, game, reference::to_dyadic(t)) == lab.bridge.game(cooled));
+}
+
+RC_GTEST_PROP(Calculus, CoolingReadsTheThermographHigherUp, ()) {
+  Lab lab;
+  const Game game = lab.random().game;
+  const Dyadic t = Dyadic::ratio(*rc::gen::inRange(0, 9), 2);
+  const Game cooled = cool(lab.arena, game, t);
+  const Thermograph& graph = lab.arena.walls(game);
+  const Thermograph& above = lab.arena.walls(cooled);
+  for (int i = 0; i < 8; ++i) {
+    const Dyadic s = Dyadic::ratio(i, 2);
+    RC_ASSERT(value_at(above.left, s) == value_at(graph.left, s + t));
+    RC_ASSERT(value_at(above.right, s) == value_at(graph.right, s + t));
+  }
+}
+
+RC_GTEST_PROP(Calculus, CoolingIsLinearAndKeepsOrder, ()) {
+  Lab lab;
+  const Game a = lab.random(1).game;
+  const Game b = lab.random(1).game;
+  const Dyadic t = Dyadic::ratio(*rc::gen::inRange(0, 9), 2);
+  const auto cooled = [&](Game game) { return cool(lab.arena, game, t); };
+  RC_ASSERT(cooled(lab.arena.sum(a, b)) == lab.arena.sum(cooled(a), cooled(b)));
+  if (lab.arena.le(a, b)) RC_ASSERT(lab.arena.le(cooled(a), cooled(b)));
+}
+
+RC_GTEST_PROP(Calculus, BirthdayIsTheHeightOfTheCanonicalForm, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random(3);
+  RC_ASSERT(birthday(lab.arena, game) ==
+            Dyadic(static_cast<std::int64_t>(lab.world.birthday(tree))));
+}
+
+RC_GTEST_PROP(Calculus, AtomicWeightsSatisfyTheirInequality, ()) {
+  Lab lab;
+  const Game game = lab.random().game;
+  const auto weight = atomic_weight(lab.arena, game);
+  RC_PRE(weight.has_value());
+  const Game rest = lab.arena.difference(game, norton_product(lab.arena, *weight, lab.arena.up()));
+  const Game high = lab.arena.up_star({Dyadic(), 1, 1024});
+  RC_ASSERT(lab.arena.compare(rest, high) == Relation::Less);
+  RC_ASSERT(lab.arena.compare(lab.arena.negative(high), rest) == Relation::Less);
+}
+
+RC_GTEST_PROP(Calculus, ReducedFormsAreInfinitesimallyNearAndSettled, ()) {
+  Lab lab;
+  const auto [tree, game] = lab.random();
+  const Game reduced = reduced_canonical_form(lab.arena, game);
+  const Tree rest =
+      lab.world.sum(lab.bridge.tree(game), lab.world.negative(lab.bridge.tree(reduced)));
+  RC_ASSERT(lab.world.left_stop(rest) == 0);
+  RC_ASSERT(lab.world.right_stop(rest) == 0);
+  RC_ASSERT(reduced_canonical_form(lab.arena, reduced) == reduced);
+  const Game moved = lab.arena.sum(game, lab.arena.up_star({Dyadic(), 1, 2}));
+  RC_ASSERT(reduced_canonical_form(lab.arena, moved) == reduced);
+}
+
+RC_GTEST_PROP(Text, WhatIsPrintedParsesBack, ()) {
+  Lab lab;
+  const Game game = lab.random(3).game;
+  const std::string text = to_text(lab.arena, game);
+  RC_ASSERT(game_from_text(lab.arena, text) == game);
+  RC_ASSERT(text.size() == text_length(lab.arena, game));
+  RC_ASSERT(text.find(' ') == std::string::npos);
+}
+
+RC_GTEST_PROP(Text, DoesNotDependOnTheArena, ()) {
+  Lab lab;
+  const Game game = lab.random(3).game;
+  const std::string text = to_text(lab.arena, game);
+  Budget budget;
+  Arena other(budget);
+  for (int i = 0; i < 5; ++i) other.make(std::vector<Game>{other.integer(i)}, {{other.star()}});
+  RC_ASSERT(to_text(other, game_from_text(other, text)) == text);
 }
 
 }  // namespace

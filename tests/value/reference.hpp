@@ -70,8 +70,12 @@ class World {
   }
   Tree nimber(int heap) {
     Trees smaller;
-    for (int k = 0; k < heap; ++k) smaller.push_back(nimber(k));
-    return make(smaller, smaller);
+    Tree result = kZero;
+    for (int k = 0; k < heap; ++k) {
+      smaller.push_back(result);
+      result = make(smaller, smaller);
+    }
+    return result;
   }
   Tree up() { return make({kZero}, {nimber(1)}); }
 
