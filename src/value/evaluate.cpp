@@ -104,6 +104,10 @@ class Machine {
   }
 
   Result sum(Operand& left, Operand& right, std::int64_t sign) {
+    if (is_up_star(left) && is_up_star(right)) {  // they add by a formula and stay one node
+      const Game term = std::get<Game>(right.result);
+      return arena_.sum(std::get<Game>(left.result), sign > 0 ? term : arena_.negative(term));
+    }
     LazySum total = to_sum(std::move(left));
     if (const auto* terms = std::get_if<LazySum>(&right.result)) total.add(*terms, sign);
     else total.add(to_game(right), sign);
@@ -137,6 +141,11 @@ class Machine {
   }
 
   // ---- What an operand stands for ----
+
+  [[nodiscard]] bool is_up_star(const Operand& operand) const {
+    const auto* game = std::get_if<Game>(&operand.result);
+    return game != nullptr && arena_.is_up_star(*game);
+  }
 
   [[nodiscard]] Game to_game(const Operand& operand) {
     if (const auto* game = std::get_if<Game>(&operand.result)) return *game;

@@ -4,10 +4,12 @@
 // brackets is an error and not a crash. Bars are handled by a stack of pending runs (see braces()).
 #include "value/parser.hpp"
 
-#include <algorithm>
+#include <charconv>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/stack_guard.hpp"
@@ -52,12 +54,14 @@ class Parser {
    public:
     explicit Nesting(Parser& parser) : parser_(parser) {
       if (++parser_.depth_ > kDeepestNesting) {
-        parser_.lexer_.fail(
-            parser_.token_.at, parser_.token_.length,
-            "the expression is nested more than " + std::to_string(kDeepestNesting) + " deep",
-            "name parts of it by their values");
+        parser_.too_deep("the expression is nested more than " + std::to_string(kDeepestNesting) +
+                         " deep");
       }
-      check_stack();
+      try {
+        check_stack();
+      } catch (const Error& error) {  // a small stack ends sooner
+        parser_.too_deep(error.message);
+      }
     }
     ~Nesting() { --parser_.depth_; }
     Nesting(const Nesting&) = delete;
@@ -252,6 +256,11 @@ class Parser {
 
   [[nodiscard]] Dyadic number_of(const Token& numeral) const {
     const std::string_view text = lexer_.text_of(numeral);
+    std::int64_t small = 0;
+    if (const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), small);
+        error == std::errc() && end == text.data() + text.size()) {
+      return {small};  // nearly every number is one
+    }
     if (const auto number = Dyadic::parse(text)) return *number;
     const std::string quote = lexer_.quoted(numeral.at, numeral.length);
     const std::size_t slash = text.find('/');
@@ -361,6 +370,10 @@ class Parser {
   }
 
   // ---- Complaints ----
+
+  [[noreturn]] void too_deep(const std::string& message) {
+    lexer_.fail(token_.at, token_.length, message, "write the value of the inner parts instead");
+  }
 
   [[noreturn]] void equal_bars(const Token& open, const Token& bar, std::size_t runs) {
     const Bar before = bars_.back();

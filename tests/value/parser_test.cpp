@@ -216,6 +216,16 @@ TEST(Parser, DeepNestingIsRefusedNotCrashedOn) {
   });
 }
 
+TEST(Parser, ASmallStackIsNoExcuse) {
+  for (const std::string_view opening : {"{", "(", "+-", "mean("}) {
+    const auto error = mistake_in(repeated(opening, 100'000));
+    ASSERT_TRUE(error.has_value());
+    EXPECT_EQ(error->kind, ErrorKind::BadInput);
+    EXPECT_NE(error->message.find("nested"), std::string::npos);
+    EXPECT_GT(error->at, 1'000u);
+  }
+}
+
 TEST(Parser, SignsAndBarsDoNotNest) {
   EXPECT_FALSE(mistake_in(repeated("-", 1'000'000) + "1").has_value());
   EXPECT_FALSE(mistake_in("1" + repeated("+1", 100'000)).has_value());
