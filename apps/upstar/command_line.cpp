@@ -63,6 +63,9 @@ std::string help_hint(std::string_view command) {
   std::vector<std::string> names;
   for (const Option& option : options()) {
     if (belongs(option, command)) names.emplace_back(option.name);
+    if (command.empty() && option.name == name) {
+      throw Error(ErrorKind::BadInput, "no command is given", help_hint(""));
+    }
   }
   const auto meant = closest_name(name, names);
   throw line.error(index, name.size() + 2,
@@ -115,6 +118,10 @@ Split split(std::span<const std::string> arguments, const Line& line, Request& r
     }
     const Option* option = find_option(request.command_name(), name_of_option(argument));
     if (option == nullptr) unknown_option(line, i, argument, request.command_name());
+    if (option->kind == Kind::Flag && argument.find('=') != std::string::npos) {
+      throw line.error(i, argument.size(), fmt::format("--{} takes no value", option->name),
+                       fmt::format("write --{}", option->name));
+    }
     out.options.push_back(argument);
     out.option_places.push_back(i);
     if (option->kind == Kind::Flag || argument.find('=') != std::string::npos) continue;
@@ -211,13 +218,7 @@ void read_options(const Split& given, const Line& line, Request& request) {
       const std::string& argument = given.options[i];
       const Option& option = *find_option(request.command_name(), name_of_option(argument));
       const std::size_t equals = argument.find('=');
-      if (option.kind == Kind::Flag) {
-        if (equals != std::string::npos) {
-          throw line.error(given.option_places[i], argument.size(),
-                           fmt::format("--{} takes no value", option.name), "leave the = away");
-        }
-        continue;
-      }
+      if (option.kind == Kind::Flag) continue;
       const std::string value =
           equals == std::string::npos ? given.options[++i] : argument.substr(equals + 1);
       if (is_well_written(option, value)) continue;

@@ -20,6 +20,7 @@ Excerpt excerpt_of(const Error& error, int columns_before, int columns_in_all) {
   const std::size_t at = std::min(error.at, text.size());
   const std::size_t end = at + std::min(error.length, text.size() - at);
   std::size_t start = at;
+  if (first_columns(text, columns_in_all).size() == text.size()) columns_before = columns_in_all;
   for (int columns = 0; start > 0 && columns < columns_before;) {
     do {
       --start;

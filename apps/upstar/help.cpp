@@ -67,13 +67,11 @@ std::string option_table(std::string_view command) {
 std::string game_table() {
   Rows rows;
   for (const GameInfo& game : Engine::games()) {
-    std::string examples;
-    for (const std::string& example : game.examples) {
-      examples += examples.empty() ? "" : ", ";
-      examples += example;
-    }
-    rows.emplace_back(game.name,
-                      fmt::format("{}. {}. For example {}", game.summary, game.grammar, examples));
+    std::string examples = "for example";
+    for (const std::string& example : game.examples) examples += " " + example;
+    rows.emplace_back(game.name, game.summary);
+    rows.emplace_back("", "written: " + game.grammar);
+    rows.emplace_back("", examples);
   }
   return table("Games", rows);
 }
@@ -111,7 +109,6 @@ constexpr std::string_view kExitCodes =
     "  1    internal error\n"
     "  2    bad usage or bad input\n"
     "  3    undecided: a limit was reached; what is known is printed\n"
-    "  4    a check failed\n"
     "  130  interrupted\n";
 
 }  // namespace

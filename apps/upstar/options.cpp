@@ -48,25 +48,25 @@ constexpr std::array kCompletionExamples = {
 };
 
 constexpr std::array kCommands = {
-    Command{
-        "eval", Words::Expression, "EXPRESSION", "what an expression is worth",
-        "Computes the canonical form of an expression and tells its outcome, mean, temperature,\n"
-        "stops, atomic weight, birthday and thermograph. Words are joined with spaces;\n"
-        "everything after -- belongs to the expression; a single - reads standard input.\n"
-        "\n"
-        "A sum is multiplied out only as far as the limits allow; what can be known without\n"
-        "doing so (who wins, the mean, bounds) is told in any case.",
-        kEvalExamples},
+    Command{"eval", Words::Expression, "EXPRESSION", "what an expression is worth",
+            "Computes the canonical form of an expression and tells its outcome, mean,\n"
+            "temperature, stops, atomic weight, birthday and thermograph. Words are joined\n"
+            "with spaces; everything after -- belongs to the expression; a single - reads\n"
+            "standard input.\n"
+            "\n"
+            "A sum is multiplied out only as far as the limits allow; what can be known\n"
+            "without doing so (who wins, the mean, bounds) is told in any case.",
+            kEvalExamples},
     Command{"value", Words::Positions, "POSITION...", "what a position, or a sum of them, is worth",
             "Computes the canonical form of the sum of all positions. A position is written\n"
-            "game:text; value:EXPRESSION is a value as a position. A single - reads positions\n"
-            "from standard input, separated by white space.",
+            "game:text; value:EXPRESSION is a value as a position. A single - reads\n"
+            "positions from standard input, separated by white space.",
             kValueExamples},
-    Command{
-        "solve", Words::Positions, "POSITION...", "who wins a position, or a sum of them",
-        "Decides who wins when Black (Left) moves first and when White (Right) does. Who cannot\n"
-        "move loses. In a sum, moves are named with the number of their position: 2:A1-A2.",
-        kSolveExamples},
+    Command{"solve", Words::Positions, "POSITION...", "who wins a position, or a sum of them",
+            "Decides who wins when Black (Left) moves first and when White (Right) does. Who\n"
+            "cannot move loses. In a sum, moves are named with the number of their position,\n"
+            "as in 2:A1-A2. A single - reads positions from standard input.",
+            kSolveExamples},
     Command{"completion", Words::Shell, "bash|zsh|fish", "completions for your shell",
             "Prints a script that teaches a shell the commands and options of upstar.",
             kCompletionExamples},

@@ -12,6 +12,7 @@ namespace upstar::cli {
 namespace {
 
 constexpr int kValueLines = 5;
+constexpr std::size_t kLongestSum = 2'000;
 constexpr std::string_view kUnknown = "unknown";
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
@@ -71,18 +72,17 @@ std::string value_lines(const ValueFacts& facts, const Palette& palette) {
   return {};
 }
 
-std::string sum_line(const ValueFacts& facts, const Palette& palette) {
-  const std::size_t longest = longest_shown_value(palette);
-  if (facts.simplified.size() <= longest) return facts.simplified;
-  return fmt::format("{} ... ({} characters; --full prints them all)",
-                     facts.simplified.substr(0, longest - 60), grouped(facts.simplified.size()));
+std::string sum_line(const std::string& sum, bool full) {
+  if (full || sum.size() <= kLongestSum) return sum;
+  return fmt::format("{} ... ({} characters; --full prints them all)", sum.substr(0, kLongestSum),
+                     grouped(sum.size()));
 }
 
-std::string facts_text(const ValueFacts& facts, const Palette& palette) {
+std::string facts_text(const ValueFacts& facts, bool full, const Palette& palette) {
   std::string out = value_lines(facts, palette);
   const bool has_value = !out.empty();
   if (!has_value && !facts.simplified.empty()) {
-    out = palette.bold(sum_line(facts, palette)) + "\n" +
+    out = palette.bold(sum_line(facts.simplified, full)) + "\n" +
           palette.dim("(the sum, simplified; its canonical form was not reached)") + "\n";
   }
   Rows rows;
@@ -138,10 +138,10 @@ std::size_t longest_shown_value(const Palette& palette) {
   return static_cast<std::size_t>(palette.width() * kValueLines);
 }
 
-std::string eval_text(const EvalAnswer& answer, const Palette& palette) {
+std::string eval_text(const EvalAnswer& answer, bool full, const Palette& palette) {
   switch (answer.kind) {
     case EvalAnswer::Kind::Value:
-      return facts_text(answer.facts, palette);
+      return facts_text(answer.facts, full, palette);
     case EvalAnswer::Kind::Number:
       return value_lines(answer.facts, palette);
     case EvalAnswer::Kind::Truth:

@@ -12,7 +12,8 @@ namespace upstar::cli {
 // Values beyond this many characters are shortened unless --full was given.
 [[nodiscard]] std::size_t longest_shown_value(const Palette& palette);
 
-[[nodiscard]] std::string eval_text(const EvalAnswer& answer, const Palette& palette);
+// `full`: nothing is shortened.
+[[nodiscard]] std::string eval_text(const EvalAnswer& answer, bool full, const Palette& palette);
 [[nodiscard]] std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
                                      std::size_t position_count, const Palette& palette);
 

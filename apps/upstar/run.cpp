@@ -177,7 +177,8 @@ int finish_eval(const Request& request, Files& files, const EvalAnswer& answer,
                 const std::string& json) {
   if (const auto error = missing_file(request, answer)) throw *error;
   files.finish(answer);
-  print(request.has("json") ? json : eval_text(answer, Palette(STDOUT_FILENO)));
+  print(request.has("json") ? json
+                            : eval_text(answer, request.has("full"), Palette(STDOUT_FILENO)));
   return ending(answer.stopped);
 }
 

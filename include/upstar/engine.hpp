@@ -30,10 +30,10 @@ namespace upstar {
 
 struct EngineOptions {
   // In bytes; without it, half of the machine's memory.
-  std::optional<std::size_t> memory_limit;
+  std::optional<std::size_t> memory_limit = std::nullopt;
   // For one question. Without it a question takes the time it needs, except that the attempt to
   // multiply out a sum is given up after ten seconds.
-  std::optional<std::chrono::milliseconds> time_limit;
+  std::optional<std::chrono::milliseconds> time_limit = std::nullopt;
   const CancelToken* cancel = nullptr;
   // Called now and then while a question is worked on, from the thread that works on it.
   struct Progress {
@@ -41,7 +41,7 @@ struct EngineOptions {
     std::uint64_t nodes = 0;  // games made so far
     double seconds = 0;       // since the question was asked
   };
-  std::function<void(const Progress&)> progress;
+  std::function<void(const Progress&)> progress = nullptr;
 };
 
 // What an answer cost.
@@ -115,7 +115,7 @@ struct EvalRequest {
   // Longer canonical forms are measured, and only their beginning is returned.
   std::size_t longest_value = std::size_t{1} << 20;
   // Where given, it receives the canonical form in pieces, whatever its length.
-  std::function<void(std::string_view)> value_sink;
+  std::function<void(std::string_view)> value_sink = nullptr;
 };
 
 struct SolveQuestion {

@@ -87,8 +87,7 @@ class Engine::Work {
       const std::vector<PlacedPosition> placed = desks_->place_all(positions);
       LazySum total(*arena_);
       const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {
-        for (const PlacedPosition& position : placed)
-          position.desk->add_value(position.text, total);
+        for (const PlacedPosition& position : placed) position.add_value(total);
       });
       if (done) {
         tell(total, request, attempts, answer);
@@ -165,7 +164,8 @@ class Engine::Work {
       if (position.desk != placed.front().desk) return solve_mixed_sum(*arena_, placed, request);
       texts.push_back(position.text);
     }
-    return placed.front().desk->solve(texts, request);
+    if (auto result = placed.front().desk->solve(texts, request)) return *std::move(result);
+    return solve_mixed_sum(*arena_, placed, request);
   }
 
   // ---- What evaluate() may give, one by one ----

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/mixed_sum.hpp"
 #include "rules/catalogue.hpp"
 #include "search/sum_solver.hpp"
 #include "search/valuer.hpp"
@@ -41,7 +40,8 @@ class RulesetDesk final : public GameDesk {
     });
   }
 
-  SolveResult solve(std::span<const std::string_view> texts, const SolveRequest& request) override {
+  std::optional<SolveResult> solve(std::span<const std::string_view> texts,
+                                   const SolveRequest& request) override {
     std::vector<Position> positions;
     positions.reserve(texts.size());
     for (const std::string_view text : texts) positions.push_back(R::parse(text));
@@ -87,11 +87,9 @@ class ValueDesk final : public GameDesk {
     }
   }
 
-  SolveResult solve(std::span<const std::string_view> texts, const SolveRequest& request) override {
-    std::vector<PlacedPosition> positions;
-    positions.reserve(texts.size());
-    for (const std::string_view text : texts) positions.push_back({this, text});
-    return solve_mixed_sum(arena_, positions, request);
+  std::optional<SolveResult> solve(std::span<const std::string_view>,
+                                   const SolveRequest&) override {
+    return std::nullopt;
   }
 
  private:

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,9 +34,9 @@ class GameDesk {
   // Calls visit(name of the move, value of what it leaves) for every move of `player`.
   using VisitMove = std::function<void(const std::string&, const LazySum&)>;
   virtual void for_each_move(std::string_view text, Player player, const VisitMove& visit) = 0;
-  // Who wins the sum of positions of this game.
-  virtual SolveResult solve(std::span<const std::string_view> texts,
-                            const SolveRequest& request) = 0;
+  // Who wins the sum of positions of this game; nothing when the game has no solver of its own.
+  virtual std::optional<SolveResult> solve(std::span<const std::string_view> texts,
+                                           const SolveRequest& request) = 0;
 };
 
 // The desk of the game called `name`, or null. The arena must outlive it.

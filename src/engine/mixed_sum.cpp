@@ -44,7 +44,7 @@ SolveResult solve_mixed_sum(Arena& arena, std::span<const PlacedPosition> positi
     LazySum total(arena);
     for (const PlacedPosition& position : positions) {
       LazySum& value = values.emplace_back(arena);
-      position.desk->add_value(position.text, value);
+      position.add_value(value);
       total.add(value);
     }
     const auto first = [&](Player player, std::vector<NamedMove>& winning) {

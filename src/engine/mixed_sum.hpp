@@ -5,18 +5,12 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 
-#include "engine/game_desk.hpp"
+#include "engine/positions.hpp"
 #include "search/solve_result.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {
-
-struct PlacedPosition {
-  GameDesk* desk;
-  std::string_view text;  // what stands after the colon
-};
 
 // Obeys the arena's budget; what is known when that ends comes back with `stopped`.
 [[nodiscard]] SolveResult solve_mixed_sum(Arena& arena, std::span<const PlacedPosition> positions,

@@ -50,7 +50,25 @@ std::vector<std::string> game_names() {
                        std::move(hint));
 }
 
+// Runs `work`, which sees only what stands after the colon; makes its errors point into the whole.
+template <class Work>
+void pointing_into(std::string_view whole, std::string_view text, Work work) {
+  try {
+    work();
+  } catch (Error& error) {
+    if (error.kind == ErrorKind::BadInput) {
+      error.text = std::string(whole);
+      error.at += whole.size() - text.size();
+    }
+    throw;
+  }
+}
+
 }  // namespace
+
+void PlacedPosition::add_value(LazySum& total) const {
+  pointing_into(whole, text, [&] { desk->add_value(text, total); });
+}
 
 PlacedPosition Desks::place(std::string_view position) {
   const std::size_t colon = position.find(':');
@@ -63,15 +81,9 @@ PlacedPosition Desks::place(std::string_view position) {
     if (desk == nullptr) no_such_game(position, colon);
     found = open_.emplace(std::string(name), std::move(desk)).first;
   }
-  try {
-    found->second->check(text);
-  } catch (Error& error) {
-    if (error.kind != ErrorKind::BadInput) throw;
-    error.text = std::string(position);  // the game saw only what stands after the colon
-    error.at += colon + 1;
-    throw;
-  }
-  return {found->second.get(), text};
+  GameDesk* desk = found->second.get();
+  pointing_into(position, text, [&] { desk->check(text); });
+  return {desk, position, text};
 }
 
 std::vector<PlacedPosition> Desks::place_all(std::span<const std::string> positions) {

@@ -9,10 +9,20 @@
 #include <vector>
 
 #include "engine/game_desk.hpp"
-#include "engine/mixed_sum.hpp"
 #include "value/arena.hpp"
+#include "value/lazy_sum.hpp"
 
 namespace upstar {
+
+// A position with the desk it belongs to. Views the text it was read from.
+struct PlacedPosition {
+  GameDesk* desk;
+  std::string_view whole;  // "domineering:4x4"
+  std::string_view text;   // "4x4"
+
+  // Adds its value to `total`; errors point into the whole text.
+  void add_value(LazySum& total) const;
+};
 
 // The desks that have been opened over one arena.
 class Desks {

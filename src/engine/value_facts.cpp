@@ -27,10 +27,11 @@ constexpr milliseconds kQuick{300};         // for a first try at a sum's canoni
 constexpr milliseconds kSearch{2'000};      // for who wins a sum, and again for its stops
 constexpr milliseconds kInEarnest{10'000};  // for multiplying out without a time limit
 constexpr milliseconds kMeasure{5'000};     // for each further fact of a canonical form
-constexpr double kHopelessLog2Stops = 48;
+constexpr double kHopelessLog2Stops = 36;
 constexpr std::size_t kHead = 2'000;
 constexpr std::size_t kLongestWeight = 2'000;
 constexpr std::size_t kTitle = 80;
+constexpr std::size_t kLongestSum = 65'536;
 
 struct EnoughRead {};
 
@@ -92,7 +93,8 @@ class Gathering {
     if (sum_.is_single()) {
       if (!multiply_out("computing the canonical form", std::nullopt)) look_at_terms();
     } else {
-      result_.facts.simplified = simplified_text(sum_, request_.longest_value);
+      result_.facts.simplified =
+          simplified_text(sum_, std::max(request_.longest_value, kLongestSum));
       look_at_terms();
       if (!multiply_out("multiplying out the sum", kQuick)) {
         search();

@@ -1,0 +1,42 @@
+// Signals: a clean end, exit code 130, what is known printed, nothing half-written left behind.
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "cli/transcript.hpp"
+
+namespace upstar::cli_test {
+namespace {
+
+// Starts upstar, sends `signal` once it runs, and hands on its exit code.
+Outcome interrupted(const std::string& signal, const std::string& arguments,
+                    const std::filesystem::path& folder) {
+  return run_command("timeout --preserve-status -s " + signal + " 0.7 upstar " + arguments, folder);
+}
+
+TEST(Interrupt, CtrlCPrintsWhatIsKnown) {
+  const ScratchFolder folder;
+  const Outcome outcome =
+      interrupted("INT", "value domineering:8x8 --svg graph.svg", folder.path());
+  EXPECT_EQ(outcome.exit_code, 130);
+  EXPECT_NE(outcome.err.find("interrupted"), std::string::npos) << outcome.err;
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(Interrupt, SigtermIsTheSame) {
+  const ScratchFolder folder;
+  const Outcome outcome = interrupted("TERM", "value domineering:8x8 --json", folder.path());
+  EXPECT_EQ(outcome.exit_code, 130);
+  EXPECT_NE(outcome.out.find("\"message\": \"interrupted\""), std::string::npos) << outcome.out;
+}
+
+TEST(Interrupt, EndsTheWaitForStandardInput) {
+  const ScratchFolder folder;
+  const Outcome outcome = run_command(
+      "mkfifo pipe && exec 3<>pipe && timeout --preserve-status -s INT 0.5 upstar eval - <pipe",
+      folder.path());
+  EXPECT_EQ(outcome.exit_code, 130);
+}
+
+}  // namespace
+}  // namespace upstar::cli_test
