@@ -20,9 +20,7 @@ GridRegion full_board(int rows, int columns) {
                 fmt::format("{}x{} is no board of 1 to 64 squares", rows, columns),
                 "give rows and columns as in 3x4");
   }
-  const int squares = rows * columns;
-  return {~std::uint64_t{0} >> (64 - squares), static_cast<std::uint8_t>(rows),
-          static_cast<std::uint8_t>(columns)};
+  return GridRegion::all_empty(rows, columns);
 }
 
 template <class Visit>

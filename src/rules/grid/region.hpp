@@ -30,6 +30,12 @@ struct GridRegion {
 
   auto operator<=>(const GridRegion&) const = default;
 
+  // The board of that size with all squares empty; 1 to 64 squares.
+  static GridRegion all_empty(int rows, int columns) {
+    return {~std::uint64_t{0} >> (kMaxSquares - rows * columns), static_cast<std::uint8_t>(rows),
+            static_cast<std::uint8_t>(columns)};
+  }
+
   [[nodiscard]] Hash128 hash() const {
     Hasher128 hasher;
     hasher.add(empty);
