@@ -77,6 +77,9 @@ std::string help_hint(std::string_view command) {
 [[noreturn]] void unknown_command(const Line& line, std::size_t index, const std::string& word) {
   std::vector<std::string> names;
   for (const Command& command : commands()) names.emplace_back(command.name);
+  for (const Option& option : options()) {
+    if (belongs(option, "")) names.push_back(fmt::format("--{}", option.name));
+  }
   const auto meant = closest_name(word, names);
   throw line.error(index, word.size(), "there is no such command",
                    meant ? fmt::format("did you mean `upstar {}`?", *meant) : help_hint(""));

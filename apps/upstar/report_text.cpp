@@ -79,6 +79,7 @@ std::string sum_line(const std::string& sum, bool full) {
 }
 
 std::string facts_text(const ValueFacts& facts, bool full, const Palette& palette) {
+  if (!facts.mean) return "undecided\n";
   std::string out = value_lines(facts, palette);
   const bool has_value = !out.empty();
   if (!has_value && !facts.simplified.empty()) {

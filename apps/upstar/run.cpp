@@ -31,7 +31,7 @@ constexpr double kQuietSeconds = 1;  // before a progress line appears
 
 void print(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
-    throw Error(ErrorKind::BadInput,
+    throw Error(ErrorKind::Internal,
                 fmt::format("cannot write the answer: {}", std::strerror(errno)));
   }
 }

@@ -129,7 +129,7 @@ class Gathering {
     } else if (!attempts_.has_time_limit() && (!measured || log2_stops > kHopelessLog2Stops)) {
       result_.stopped =
           Error(ErrorKind::Limit, "the sum is too large to be multiplied out at once",
-                "try harder with --time-limit 1m, or ask for what you need: mean, a comparison");
+                "try harder with --time-limit 1m; comparisons do without multiplying out");
     } else {
       multiply_out("multiplying out the sum", attempts_.has_time_limit()
                                                   ? std::nullopt
