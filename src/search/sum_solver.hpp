@@ -30,6 +30,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -182,10 +183,12 @@ class SumSolver {
     const std::size_t first_child = children_.size();
     Verdict verdict{false, kFixedInfinity};
     expand(state, verdict);
+    // Of equally promising children the one made first, which lies lowest on the stacks.
+    const auto rank = [](const Child& child) {
+      return std::pair(child.score, child.state.parts_begin + child.state.shapes_begin);
+    };
     std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
-              [](const Child& a, const Child& b) {
-                return a.score != b.score ? a.score < b.score : a.state.key.low < b.state.key.low;
-              });
+              [&](const Child& a, const Child& b) { return rank(a) < rank(b); });
     for (std::size_t i = first_child; i < children_.size() && !verdict.wins; ++i) {
       const Child child = children_[i];
       combine(verdict, child.shift, settle(child.state));
@@ -256,13 +259,11 @@ class SumSolver {
     return {false, -simplest_within(-lost_to, -state.number)};
   }
 
-  // An estimate of the sum: its number and the middle of its parts' bounds.
+  // An estimate of the sum, for the player to move.
   Fixed score(const SumState& state) const {
     Fixed total = state.number;
-    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
-      const IntegerBounds limits = sums_.part(state, i).bounds;
-      total += (limits.low + limits.high) * (kFixedOne / 2);
-    }
+    for (std::size_t i = 0; i < sums_.part_count(state); ++i)
+      total += sums_.part(state, i).estimate;
     return total;
   }
 

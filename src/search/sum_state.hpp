@@ -28,7 +28,9 @@ template <Ruleset R>
 struct SumPart {
   typename R::Position position;  // in normal form, does not split
   bool negated = false;
-  IntegerBounds bounds;  // of the part as it stands in the sum, sign included
+  // Of the part as it stands in the sum, sign included:
+  IntegerBounds bounds;
+  Fixed estimate = 0;  // a guess at its mean, for the order of moves
 };
 
 // The marks of a state on the stacks, and what is known of it.
@@ -78,10 +80,7 @@ class SumWorkspace {
     out.number = -state.number;
     for (std::size_t i = 0; i < part_count(state); ++i) {
       if (i == part_index) continue;
-      Part copy = part(state, i);
-      copy.negated = !copy.negated;
-      copy.bounds = {-copy.bounds.high, -copy.bounds.low};
-      parts_.push_back(copy);
+      parts_.push_back(negative_of(part(state, i)));
     }
     for (std::size_t i = 0; i < shape_count(state); ++i) {
       if (i != shape_index) shapes_.push_back(shape_book_.arena().negative(shape(state, i)));
@@ -150,10 +149,22 @@ class SumWorkspace {
       --state.parts_end;
       return;
     }
-    IntegerBounds limits = bounds<R>(position);
-    if (negated) limits = {-limits.high, -limits.low};
-    parts_.push_back({position, negated, limits});
+    const IntegerBounds limits = bounds<R>(position);
+    const Part upright{position, false, limits, estimate(position, limits)};
+    parts_.push_back(negated ? negative_of(upright) : upright);
     ++state.parts_end;
+  }
+
+  static Part negative_of(const Part& part) {
+    return {part.position, !part.negated, {-part.bounds.high, -part.bounds.low}, -part.estimate};
+  }
+
+  // The middle of the bounds, shifted towards the player who has more moves.
+  static Fixed estimate(const Position& position, const IntegerBounds& limits) {
+    Fixed more_moves = 0;
+    R::for_each_move(position, Player::Black, [&](auto, const Position&) { ++more_moves; });
+    R::for_each_move(position, Player::White, [&](auto, const Position&) { --more_moves; });
+    return (limits.low + limits.high) * (kFixedOne / 2) + more_moves * (kFixedOne / 4);
   }
 
   void add_shape(SumState& state, Game shape) {

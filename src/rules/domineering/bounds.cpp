@@ -1,10 +1,18 @@
-// Bounds from counting dominoes.
+// Bounds from counting dominoes: what one player is sure of, and what the other can have at most.
 //
-// If Black can never make more than n moves, whatever White does, then the game is at most n; White's
-// moves only take squares away, so n is the number of vertical dominoes that fit on the board at
-// once, column by column. Some of White's squares are out of Black's reach and the other way round: a
-// horizontal place none of whose squares has an empty square above or below stays White's to the end.
-// White counts on those, so the bound is n minus the dominoes that fit on such places.
+// Let White move first and let Black take, whenever it is her turn, one of a set of places that she
+// has picked before:
+//
+//   safe places        out of White's reach: no horizontal domino fits on either square. She gets all.
+//   contested places   so far apart that no horizontal domino touches two of them. White destroys at
+//                      most one with each of his moves, so of k she gets at least k / 2, rounded down.
+//
+// Say that makes `sure` moves. White makes at most `most` moves: no more than fit on the board at once,
+// and his dominoes lie on squares in his reach, less those that Black's contested dominoes have taken.
+// Then the game is at least sure - most: give White the difference in free moves (or Black, if it is
+// negative), and White, who moves first, is the first to run out of moves. The upper bound is the same
+// with the players exchanged.
+#include <algorithm>
 #include <bit>
 
 #include "rules/domineering/rules.hpp"
@@ -12,35 +20,63 @@
 namespace upstar::domineering {
 namespace {
 
-// How many dominoes fit into runs of squares of `board`, `step` bits apart: from the start of every
-// run each second place is taken. `places` are the first squares of the places.
-int packed(std::uint64_t places, int step) {
-  int count = 0;
-  while (places != 0) {
-    // Places with no place before them begin a run: take those, and drop the overlapping next ones.
-    const std::uint64_t first = places & ~(places << step);
-    count += std::popcount(first);
-    places &= ~(first | (first << step));
+// The places of one player's dominoes, by their first squares, and where the second squares are.
+struct Dominoes {
+  std::uint64_t places;
+  int step;
+
+  [[nodiscard]] std::uint64_t squares_of(std::uint64_t some) const { return some | (some << step); }
+  // The places that touch any of these squares.
+  [[nodiscard]] std::uint64_t touching(std::uint64_t squares) const {
+    return places & (squares | (squares >> step));
   }
-  return count;
+};
+
+// Places that do not overlap, as many as fit: from the start of every run each second one.
+std::uint64_t packed(Dominoes dominoes) {
+  std::uint64_t taken = 0;
+  while (dominoes.places != 0) {
+    const std::uint64_t first = dominoes.places & ~(dominoes.places << dominoes.step);
+    taken |= first;
+    dominoes.places &= ~dominoes.squares_of(first);
+  }
+  return taken;
+}
+
+// sure - most for the owner of `mine` when the owner of `theirs` moves first.
+int guaranteed(const Dominoes& mine, const Dominoes& theirs) {
+  const std::uint64_t their_reach = theirs.squares_of(theirs.places);
+  const std::uint64_t in_reach = mine.touching(their_reach);
+  const std::uint64_t safe = packed({mine.places & ~in_reach, mine.step});
+
+  // Contested places, greedily; `half` of them lie on only one square of the opponent's reach.
+  int contested = 0;
+  int half = 0;
+  Dominoes open = mine;
+  open.places &= in_reach & ~mine.touching(mine.squares_of(safe));
+  while (open.places != 0) {
+    const std::uint64_t place = open.places & (~open.places + 1);
+    const std::uint64_t reached = open.squares_of(place) & their_reach;
+    ++contested;
+    if ((reached & (reached - 1)) == 0) ++half;
+    // Whatever shares one of their dominoes with this place is too near.
+    const std::uint64_t near = theirs.squares_of(theirs.touching(reached));
+    open.places &= ~open.touching(open.squares_of(place) | near);
+  }
+  const int won = contested / 2;
+  const int taken = won + std::max(0, won - half);
+  const int most =
+      std::min(std::popcount(packed(theirs)), (std::popcount(their_reach) - taken) / 2);
+  return std::popcount(safe) + won - most;
 }
 
 }  // namespace
 
 IntegerBounds Rules::bounds(const Position& position) {
-  const int down = position.columns;
-  const std::uint64_t vertical = position.vertical_places();
-  const std::uint64_t horizontal = position.horizontal_places();
-  const std::uint64_t black_reach = position.rows == 1 ? 0 : vertical | (vertical << down);
-  const std::uint64_t white_reach = horizontal | (horizontal << 1);
-
-  // Places both of whose squares are out of the opponent's reach.
-  const std::uint64_t white_safe = horizontal & ~(black_reach | (black_reach >> 1));
-  const std::uint64_t black_safe =
-      position.rows == 1 ? 0 : vertical & ~(white_reach | (white_reach >> down));
-  const int step = position.rows == 1 ? 1 : down;
-  return {packed(black_safe, step) - packed(horizontal, 1),
-          packed(vertical, step) - packed(white_safe, 1)};
+  // A board of one row has no vertical places, whose step would then be too large to shift by.
+  const Dominoes black{position.vertical_places(), position.rows == 1 ? 1 : position.columns};
+  const Dominoes white{position.horizontal_places(), 1};
+  return {guaranteed(black, white), -guaranteed(white, black)};
 }
 
 }  // namespace upstar::domineering

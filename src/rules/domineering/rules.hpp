@@ -71,7 +71,7 @@ struct Rules {
     return smallest_image(position);
   }
 
-  // How many dominoes either player could place if the other did not move. (bounds.cpp)
+  // What each player is sure of, against what the other can have at most. (bounds.cpp)
   static IntegerBounds bounds(const Position& position);
 };
 
