@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "lab/decomposition_bound.hpp"
 #include "value/evaluate.hpp"
 #include "value/lazy_sum.hpp"
+#include "value/named.hpp"
 
 namespace upstar {
 namespace {
@@ -46,7 +48,9 @@ class Decomposer {
     result_.free_rank = symbols_.size() - search_.relations().rows().size();
     result_.games_met = search_.games_met();
     result_.sums_made = search_.sums_made();
-    choose_generators();
+    const std::vector<RelationSearch::Met> met = search_.simplest_met(search_.games_met());
+    choose_generators(met);
+    result_.proved_minimum = proved_minimum(met, options.most_involutions);
     const std::vector<Combination> expressions = express_symbols();
     for (const Game value : values) {
       result_.values.push_back({value, expression_of(value, expressions), false});
@@ -80,25 +84,34 @@ class Decomposer {
     return static_cast<std::uint32_t>(place - symbols_.begin());
   }
 
-  void choose_generators() {
+  void choose_generators(std::span<const RelationSearch::Met> candidates) {
     BinarySpace spanned = search_.odd_relations();
     for (const Game game : elementary_) {
-      Combination combination = Combination::of(*symbol_index(game));
-      const bool independent = spanned.insert(combination);
-      add_generator(game, true, independent, std::move(combination));
+      const Combination combination = Combination::of(*symbol_index(game));
+      add_generator(game, true, spanned.insert(combination), combination);
     }
     // Every symbol has been met, so all dimensions are reached.
-    for (RelationSearch::Met& met : search_.simplest_met(search_.games_met())) {
+    for (const RelationSearch::Met& met : candidates) {
       if (spanned.dimension() == symbols_.size()) break;
-      if (spanned.insert(met.combination))
-        add_generator(met.game, false, true, std::move(met.combination));
+      if (spanned.insert(met.combination)) add_generator(met.game, false, true, met.combination);
     }
   }
 
-  void add_generator(Game game, bool elementary, bool independent, Combination made_by) {
+  [[nodiscard]] std::size_t proved_minimum(std::span<const RelationSearch::Met> met,
+                                           std::size_t most_involutions) const {
+    std::vector<Game> games;
+    games.reserve(met.size());
+    for (const RelationSearch::Met& one : met) games.push_back(one.game);
+    const std::size_t torsion = independent_involutions(arena_, games, most_involutions).size();
+    int powers = 0;
+    while (search_.has_met(up_power(arena_, powers + 1))) ++powers;
+    return torsion + static_cast<std::size_t>(powers);
+  }
+
+  void add_generator(Game game, bool elementary, bool independent, const Combination& made_by) {
     result_.generators.push_back(
         {game, elementary, independent, symbol_index(game).has_value(), 0});
-    made_by_.push_back(std::move(made_by));
+    made_by_.push_back(made_by);
   }
 
   // One lattice for both: generators are the low numbers, symbols the high ones, so that reducing

@@ -17,7 +17,7 @@
 // and half-up make up); `independent` tells which of them count.
 //
 // Every expression follows from relations that the algebra proved. It is checked again by multiplying
-// it out: the sum must have the value's own handle. A value whose check exceeds `check_seconds` is
+// it out: the sum must have the value's own handle. A value whose check exceeds `check_limit` is
 // marked, not trusted silently.
 #pragma once
 
@@ -36,6 +36,7 @@ namespace upstar {
 struct DecompositionOptions {
   RelationSearchOptions search;
   std::chrono::duration<double> check_limit{2.0};  // for each value
+  std::size_t most_involutions = 12;               // for the lower bound, which adds up all subsets
 };
 
 struct Decomposition {
@@ -57,6 +58,7 @@ struct Decomposition {
   Lattice relations;                  // between the generators: twice half-star is star, ...
   std::size_t minimum = 0;            // d(A), as far as the relations found tell
   std::size_t free_rank = 0;          // of the d(A), how many generate copies of Z
+  std::size_t proved_minimum = 0;     // d(A) is at least this (decomposition_bound.hpp)
   std::size_t games_met = 0;
   std::uint64_t sums_made = 0;
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "base/stack_guard.hpp"
@@ -43,23 +42,20 @@ double RelationSearch::stops(Game game) {
 void RelationSearch::run(const RelationSearchOptions& options) {
   std::vector<std::uint32_t> pool(members_.size());
   for (std::uint32_t index = 0; index < pool.size(); ++index) pool[index] = index;
-  std::size_t old = 0;
   for (int round = 0; round < options.rounds; ++round) {
     const std::size_t before = odd_relations_.dimension();
-    add_pairs(pool, old, options.largest_pair);
+    add_pairs(pool, options.largest_pair);
     if (round > 0 && odd_relations_.dimension() == before) return;
     if (round + 1 == options.rounds) return;
     pool = next_pool(options);
-    old = 0;
   }
 }
 
-void RelationSearch::add_pairs(std::span<const std::uint32_t> pool, std::size_t old,
-                               double largest_pair) {
-  for (std::size_t j = old; j < pool.size(); ++j) {
+void RelationSearch::add_pairs(std::span<const std::uint32_t> pool, double largest_pair) {
+  for (std::size_t j = 0; j < pool.size(); ++j) {
     for (std::size_t i = 0; i <= j; ++i) {
-      const Member& first = members_[pool[i]];
-      const Member& second = members_[pool[j]];
+      const Met& first = members_[pool[i]];
+      const Met& second = members_[pool[j]];
       if (first.stops * second.stops > largest_pair) continue;
       arena_.budget().tick();
       sums_made_ += i == j ? 1 : 2;
@@ -87,6 +83,10 @@ void RelationSearch::meet(Game game, Origin origin) {
     origin.stops = static_cast<float>(stops(game));
     known_.store(game, origin);
   }
+}
+
+bool RelationSearch::has_met(Game game) const {
+  return known_.find(std::min(game, arena_.negative(game))) != nullptr;
 }
 
 Combination RelationSearch::made_by(const Origin& origin) const {
@@ -124,7 +124,7 @@ std::vector<std::uint32_t> RelationSearch::next_pool(const RelationSearchOptions
     if (pool.size() == options.pool) break;
     if (taken[odd_relations_.reduced(met.combination)]++ >= options.per_class) continue;
     pool.push_back(static_cast<std::uint32_t>(members_.size()));
-    members_.push_back({met.game, met.stops, std::move(met.combination)});
+    members_.push_back(std::move(met));
   }
   return pool;
 }

@@ -29,9 +29,9 @@ namespace upstar {
 
 struct RelationSearchOptions {
   int rounds = 3;
-  std::size_t pool = 600;       // games in the pools after the first, which has every symbol
-  std::size_t per_class = 3;    // of these, how many may be equal modulo 2
-  double largest_pair = 40000;  // pairs whose numbers of stops have a larger product are not added
+  std::size_t pool = 300;       // games in the pools after the first, which has every symbol
+  std::size_t per_class = 1;    // of these, how many may be equal modulo 2
+  double largest_pair = 20000;  // pairs whose numbers of stops have a larger product are not added
 };
 
 class RelationSearch {
@@ -54,17 +54,13 @@ class RelationSearch {
   [[nodiscard]] const BinarySpace& odd_relations() const { return odd_relations_; }
   // The games met, G and -G once, the simplest first; at most `most`.
   [[nodiscard]] std::vector<Met> simplest_met(std::size_t most) const;
+  // Is it, up to sign, a combination of symbols that was met?
+  [[nodiscard]] bool has_met(Game game) const;
   [[nodiscard]] std::size_t games_met() const { return known_.size(); }
   [[nodiscard]] std::uint64_t sums_made() const { return sums_made_; }
   [[nodiscard]] double stops(Game game);
 
  private:
-  // A member of a pool: a game and what it is made of.
-  struct Member {
-    Game game;
-    double stops;
-    Combination combination;
-  };
   // One way to make a game: member `first` plus or minus member `second`.
   struct Origin {
     std::uint32_t first;
@@ -76,13 +72,13 @@ class RelationSearch {
   static constexpr std::uint32_t kNone = 0xffff'ffff;
 
   void meet(Game game, Origin origin);
-  void add_pairs(std::span<const std::uint32_t> pool, std::size_t old, double largest_pair);
+  void add_pairs(std::span<const std::uint32_t> pool, double largest_pair);
   [[nodiscard]] Combination made_by(const Origin& origin) const;
   [[nodiscard]] std::vector<std::uint32_t> next_pool(const RelationSearchOptions& options);
 
   Arena& arena_;
-  std::vector<Member> members_;
-  GameMemo<Origin> known_;  // by the smaller handle of G and -G
+  std::vector<Met> members_;  // of all pools so far; the symbols first
+  GameMemo<Origin> known_;    // by the smaller handle of G and -G
   GameMemo<double> stops_;
   Lattice relations_;
   BinarySpace odd_relations_;
