@@ -2,7 +2,7 @@
 //
 // A ruleset is a struct of static functions over two small value types, a Position and a Move. It is
 // never instantiated and holds no state; engines are templates over it, so a move costs no virtual
-// call and no allocation. A smallest game has eight members:
+// call and no allocation. The smallest game is this:
 //
 //     struct Rules {
 //       using Position = ...;                        trivially copyable, ==, and Hash128 hash() const

@@ -76,6 +76,9 @@ class SumSolver {
       sums_.cut_to({});
       children_.clear();
       result.stopped = error;
+      // One winning move settles who wins, even if others were still to be tried.
+      if (!result.black_moves.empty()) result.black_first = true;
+      if (!result.white_moves.empty()) result.white_first = true;
     }
     result.nodes = nodes_ - nodes_before;
     return result;

@@ -137,6 +137,28 @@ TEST(SumSolver, WhatWasDecidedBeforeTheLimitIsKept) {
   EXPECT_TRUE(both.stopped);
 }
 
+// Stops the search for all winning moves of 6x6 after 1, 2, 4, ... polls, until it gets through.
+TEST(SumSolver, OneWinningMoveFoundBeforeTheStopSettlesWhoWins) {
+  int settled_early = 0;
+  for (int polls = 1;; polls *= 2) {
+    Lab lab;
+    CancelToken token;
+    lab.budget.set_cancel_token(&token);
+    int left = polls;
+    lab.budget.set_on_poll([&] {
+      if (left-- == 0) token.cancel();
+    });
+    const SolveResult result = lab.solver.solve(positions({"6x6"}), {true, false, true});
+    if (!result.stopped) {
+      EXPECT_EQ(result.black_first, true);
+      break;
+    }
+    EXPECT_EQ(result.black_first.has_value(), !result.black_moves.empty());
+    settled_early += result.black_first.has_value() ? 1 : 0;
+  }
+  EXPECT_GT(settled_early, 0);
+}
+
 TEST(SumSolver, AMemoryLimitEndsTheSearchCleanly) {
   Budget budget(std::size_t{4} << 20);
   Arena arena(budget);
