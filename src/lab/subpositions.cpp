@@ -2,6 +2,7 @@
 #include "lab/subpositions.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "lab/subpositions_shapes.hpp"
 #include "rules/domineering/rules.hpp"
@@ -13,37 +14,63 @@
 namespace upstar {
 namespace {
 
-std::vector<Game> values_of(const SubpositionTable& table) {
+std::vector<Game> values_of(std::span<const Subposition> classes) {
   std::vector<Game> values;
-  values.reserve(table.classes.size());
-  for (const Subposition& entry : table.classes) values.push_back(entry.value);
+  values.reserve(classes.size());
+  for (const Subposition& entry : classes) values.push_back(entry.value);
   return values;
+}
+
+// Is the quarter turn of this picture the one to show?
+bool looks_better_turned(Arena& arena, const Subposition& entry) {
+  const int mean = arena.mean(entry.value).sign();
+  if (mean != 0) return mean < 0;
+  const Relation relation = arena.compare(entry.value, kZero);
+  if (relation != Relation::Confused) return relation == Relation::Less;
+  return entry.atomic_weight && arena.compare(*entry.atomic_weight, kZero) == Relation::Less;
+}
+
+void turn(Arena& arena, Subposition& entry) {
+  entry.picture = transposed(entry.picture);
+  entry.value = arena.negative(entry.value);
+  if (entry.atomic_weight) entry.atomic_weight = arena.negative(*entry.atomic_weight);
+}
+
+// The classes of some shapes, all of the same number of squares.
+template <Ruleset R>
+std::vector<Subposition> classes_of(Valuer<R>& valuer, std::span<const Shape> shapes) {
+  Arena& arena = valuer.arena();
+  std::vector<Subposition> classes;
+  classes.reserve(shapes.size());
+  for (const Shape& shape : shapes) {
+    const Game value = valuer.value_of_normal(shape.region);
+    classes.push_back({shape.region, shape.region.squares(), shape.places, value, {}});
+  }
+  const auto weights = atomic_weights(arena, values_of(classes));
+  for (std::size_t i = 0; i < classes.size(); ++i) {
+    classes[i].atomic_weight = weights[i];
+    if (looks_better_turned(arena, classes[i])) turn(arena, classes[i]);
+  }
+  return classes;
 }
 
 }  // namespace
 
 template <Ruleset R>
 SubpositionTable subpositions(Valuer<R>& valuer, int rows, int columns) {
-  Arena& arena = valuer.arena();
   SubpositionTable table{rows, columns, 0, {}, {}};
   try {
-    const std::vector<Shape> shapes = connected_shapes(rows, columns, arena.budget());
-    table.classes.reserve(shapes.size());
+    const std::vector<Shape> shapes = connected_shapes(rows, columns, valuer.arena().budget());
     for (const Shape& shape : shapes) table.connected_sets += shape.places;
-    for (const Shape& shape : shapes) {
-      Subposition entry{shape.region,
-                        shape.region.squares(),
-                        shape.places,
-                        valuer.value_of_normal(shape.region),
-                        {}};
-      if (arena.compare(entry.value, kZero) == Relation::Less) {
-        entry.picture = transposed(shape.region);
-        entry.value = arena.negative(entry.value);
-      }
-      table.classes.push_back(entry);
+    for (auto first = shapes.begin(); first != shapes.end();) {
+      const int squares = first->region.squares();
+      const auto end = std::find_if(first, shapes.end(), [&](const Shape& shape) {
+        return shape.region.squares() != squares;
+      });
+      const auto classes = classes_of(valuer, std::span(first, end));
+      table.classes.insert(table.classes.end(), classes.begin(), classes.end());
+      first = end;
     }
-    const auto weights = atomic_weights(arena, values_of(table));
-    for (std::size_t i = 0; i < weights.size(); ++i) table.classes[i].atomic_weight = weights[i];
   } catch (const Error& error) {
     if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
     table.stopped = error;
@@ -68,7 +95,7 @@ std::vector<std::string> picture_rows(const GridRegion& picture) {
 
 SubpositionSummary summarise(Arena& arena, const SubpositionTable& table) {
   SubpositionSummary summary;
-  std::vector<Game> values = values_of(table);
+  std::vector<Game> values = values_of(table.classes);
   const std::vector<Dyadic> stops = stop_counts(arena, values);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto squares = static_cast<std::size_t>(table.classes[i].squares);

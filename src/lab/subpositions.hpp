@@ -3,11 +3,12 @@
 // Positions that are reflections of each other are equal, and a quarter turn negates; so a table has
 // one line for each class of connected regions (subpositions_shapes.hpp) and shows one picture of it.
 //
-// Sign. The value is that of the picture. Of a picture and its quarter turn the one that is not
-// negative is shown; where neither is (the value is 0 or confused with 0) the wider one, and of two
-// squares the one in normal form. A reader who turns the page a quarter negates the column of values.
+// Sign. The value is that of the picture. Of a picture and its quarter turn the one that looks better
+// for Left is shown: that of positive mean; of mean 0, the one above 0; of those confused with 0, the
+// one of positive atomic weight. Where even that is no help, the wider one, and of two squares the one
+// in normal form. A reader who turns the page a quarter negates the values.
 //
-// XT Domineering on 3x3 has been tabled before, by hand: 34 of the 35 classes.
+// The literature has the table of XT Domineering on 3x3, but for one of its 35 classes.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +37,7 @@ struct SubpositionTable {
   int columns = 0;
   std::uint64_t connected_sets = 0;  // of the whole board
   std::vector<Subposition> classes;  // by number of squares, then by shape
-  std::optional<Error> stopped;      // a limit or an interruption: larger classes are missing
+  std::optional<Error> stopped;  // a limit or an interruption: classes of more squares are missing
 };
 
 // The table of the RxC board. R is a game on grid regions (Domineering, XT Domineering).
