@@ -172,6 +172,7 @@ void Arena::remove_dominated(std::vector<Game>& options, Side owner) {
     return x != y ? (owner == Side::Left ? x > y : x < y) : a < b;
   };
   const auto dominated_by = [&](Game a, Game b) {
+    budget_.tick();  // there may be billions of pairs, each settled at a glance
     return owner == Side::Left ? le(a, b) : le(b, a);
   };
   std::sort(options.begin(), options.end(), better_mean);
@@ -237,8 +238,10 @@ bool Arena::le_candidate(Game a) {
   if (number && number_of(a) != candidate_.exact_right_stop) {
     answer = number_of(a) < candidate_.exact_right_stop;
   } else {
-    answer = std::none_of(candidate_.right.begin(), candidate_.right.end(),
-                          [&](Game option) { return le(option, a); });
+    answer = std::none_of(candidate_.right.begin(), candidate_.right.end(), [&](Game option) {
+      budget_.tick();
+      return le(option, a);
+    });
     if (answer && !number) {
       const Options options = left(a);
       answer = std::none_of(options.begin(), options.end(),
@@ -266,8 +269,10 @@ bool Arena::candidate_le(Game b) {
   if (number && number_of(b) != candidate_.exact_left_stop) {
     answer = candidate_.exact_left_stop < number_of(b);
   } else {
-    answer = std::none_of(candidate_.left.begin(), candidate_.left.end(),
-                          [&](Game option) { return le(b, option); });
+    answer = std::none_of(candidate_.left.begin(), candidate_.left.end(), [&](Game option) {
+      budget_.tick();
+      return le(b, option);
+    });
     if (answer && !number) {
       const Options options = right(b);
       answer = std::none_of(options.begin(), options.end(),

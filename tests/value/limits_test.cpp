@@ -132,6 +132,19 @@ TEST(Limits, ADeadlineStopsALongSumAndOnlyThat) {
   expect_sound(arena);
 }
 
+// Ten billion pairs of options, each compared at a glance: the clock is looked at all the same.
+TEST(Limits, ADeadlineStopsAGameOfManyOptions) {
+  Budget budget;
+  Arena arena(budget);
+  const Arena::Options many = arena.left(arena.nimber(100'000));
+  const auto start = Budget::Clock::now();
+  budget.set_deadline(start + std::chrono::milliseconds(50));
+  EXPECT_EQ(kind_thrown_by([&] { arena.make(many, many); }), ErrorKind::Limit);
+  EXPECT_LT(Budget::Clock::now() - start, std::chrono::seconds(20));
+  budget.set_deadline(std::nullopt);
+  expect_sound(arena);
+}
+
 TEST(Limits, AnotherThreadCanInterrupt) {
   Budget budget(std::size_t{1} << 30);
   CancelToken token;
