@@ -28,7 +28,7 @@
 namespace upstar {
 
 struct RelationSearchOptions {
-  int rounds = 3;
+  int rounds = 2;
   std::size_t pool = 300;       // games in the pools after the first, which has every symbol
   std::size_t per_class = 1;    // of these, how many may be equal modulo 2
   double largest_pair = 20000;  // pairs whose numbers of stops have a larger product are not added

@@ -1,0 +1,28 @@
+// A decomposition as text: generators, and every value in terms of them, as Markdown.
+//
+// Elementary games keep their names; the others are called g1, g2, ... in the order of their stops:
+//
+//     {^3*|v}  =  up + star - g7
+#pragma once
+
+#include <string>
+
+#include "lab/decomposition.hpp"
+#include "lab/subpositions.hpp"
+
+namespace upstar {
+
+// A generator's name. Requires a decomposition by elementary_infinitesimals().
+[[nodiscard]] std::string generator_name(const Decomposition& decomposition, std::size_t index);
+// "2.up + star - g3"; "0" for no terms.
+[[nodiscard]] std::string combination_text(const Decomposition& decomposition,
+                                           const Combination& combination);
+
+enum class ReportDetail { Summary, Tables };
+
+// A section on the board's values; `decomposition` must be that of the table's values, in its order.
+[[nodiscard]] std::string decomposition_report(Arena& arena, const SubpositionTable& table,
+                                               const Decomposition& decomposition,
+                                               ReportDetail detail);
+
+}  // namespace upstar
