@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <string_view>
 
 #include "base/error.hpp"
-#include "value/named.hpp"
+#include "value/elementary.hpp"
 
 namespace upstar {
 namespace {
@@ -104,22 +106,39 @@ Outcome ElementarySum::outcome() const {
 }
 
 Game ElementarySum::value(Arena& arena) const {
-  const auto up_star = [&](int ups, std::uint32_t nim) {
-    return arena.up_star({Dyadic(), ups, nim});
+  Game total = arena.multiple(half_ups, half_up(arena));
+  total = arena.sum(total, arena.multiple(up_seconds, up_second(arena)));
+  total = arena.sum(total, arena.multiple(black_stars, black_star(arena)));
+  total = arena.sum(total, arena.multiple(half_stars, half_star(arena)));
+  total = arena.sum(total, arena.multiple(differences, star_gap(arena)));
+  return arena.sum(total, arena.multiple(diamonds, diamond(arena)));
+}
+
+// Ups that make whole ups, and half-stars that make a star, are written as such.
+std::string ElementarySum::text() const {
+  std::string out;
+  const auto add = [&out](int count, std::string_view name) {
+    if (count == 0) return;
+    if (!out.empty()) out += count > 0 ? " + " : " - ";
+    if (out.empty() && count < 0) out += "-";
+    if (count != 1 && count != -1) out += std::to_string(std::abs(count)) + ".";
+    out += name;
   };
-  const auto make = [&](std::vector<Game> left, std::vector<Game> right) {
-    return arena.make(left, right);
-  };
-  const Game half_star = make({up_star(2, 0)}, {up_star(-2, 1)});
-  const Game half_star_plus = make({up_star(2, 0), up_star(2, 1)}, {up_star(-2, 1)});
-  Game total = arena.multiple(half_ups, make({up_star(2, 1)}, {up_star(-1, 1)}));
-  total = arena.sum(total, arena.multiple(up_seconds, up_power(arena, 2)));
-  total = arena.sum(
-      total, arena.multiple(black_stars, make({kZero, up_star(1, 1)}, {kZero, up_star(-1, 1)})));
-  total = arena.sum(total, arena.multiple(half_stars, half_star));
-  total =
-      arena.sum(total, arena.multiple(differences, arena.difference(half_star_plus, half_star)));
-  return arena.sum(total, arena.multiple(diamonds, make({up_star(3, 1)}, {up_star(-3, 1)})));
+  const int ups = half_ups / 2;
+  const bool star = half_stars >= 2;
+  if (ups != 0) {
+    out = ups > 0 ? "^" : "v";
+    if (std::abs(ups) == 2) out += out;
+    if (std::abs(ups) > 2) out += std::to_string(std::abs(ups));
+  }
+  if (star) out += "*";
+  add(half_ups % 2, "half_up");
+  add(up_seconds, "^<2>");
+  add(black_stars, "black_star");
+  add(half_stars % 2, "half_star");
+  add(differences, "star_gap");
+  add(diamonds, "diamond");
+  return out.empty() ? "0" : out;
 }
 
 bool ups_at_least(const Ups& a, const Ups& b) {

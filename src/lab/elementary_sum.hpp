@@ -7,7 +7,7 @@
 //     up second    ^2   = {0|v*}            up-plus is up + up second     infinite
 //     black star   bs   = {0,^*|v*,0}       its own negative              2
 //     half-star    */2  = {^^|vv*}          two of them are star          4
-//     difference   d    = half-star-plus - half-star                      infinite
+//     difference   d    = half-star-plus - half-star (star_gap)           infinite
 //     diamond      dd   = {^^^*|vvv*}       its own negative              2
 //
 // An ElementarySum holds the six coefficients. Diamonds are played out first: their incentive exceeds
@@ -28,7 +28,7 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
+#include <string>
 #include <vector>
 
 #include "value/arena.hpp"
@@ -52,6 +52,8 @@ struct ElementarySum {
   [[nodiscard]] Outcome outcome() const;
   // The canonical form (to check with).
   [[nodiscard]] Game value(Arena& arena) const;
+  // An expression for it: "^^* + half_up - 2.star_gap".
+  [[nodiscard]] std::string text() const;
 };
 
 // An amount of ups: half_ups . ^/2 + up_seconds . ^2.

@@ -7,6 +7,7 @@
 #include "value/atomic_weight.hpp"
 #include "value/companion.hpp"
 #include "value/cooling.hpp"
+#include "value/elementary.hpp"
 #include "value/incentives.hpp"
 #include "value/named.hpp"
 #include "value/predicates.hpp"
@@ -48,6 +49,10 @@ Answer weight_of(Arena& arena, Game game) {
 template <auto Calculus>
 Answer of_one(Arena& arena, Games g) {
   return Calculus(arena, g[0]);
+}
+template <auto Named>
+Answer constant(Arena& arena, Games) {
+  return Named(arena);
 }
 template <auto Calculus>
 Answer of_two(Arena& arena, Games g) {
@@ -123,6 +128,19 @@ constexpr Function kFunctions[] = {
      "does play to a number take an even number of moves?", kOneGame, of_one<is_even_tempered>},
     {"is_odd_tempered", "is_odd_tempered(G)", "does play to a number take an odd number of moves?",
      kOneGame, of_one<is_odd_tempered>},
+
+    {"up_plus", "up_plus", "{^|*}: up and up second", {}, constant<up_plus>},
+    {"up_second", "up_second", "{0|v*}: tiny next to up", {}, constant<up_second>},
+    {"half_up", "half_up", "{^^*|v*}: two of them are ^", {}, constant<half_up>},
+    {"black_star", "black_star", "{0,^*|0,v*}: its own negative", {}, constant<black_star>},
+    {"half_star", "half_star", "{^^|vv*}: two of them are *", {}, constant<half_star>},
+    {"half_star_plus",
+     "half_star_plus",
+     "{^^,^^*|vv*}: a little more",
+     {},
+     constant<half_star_plus>},
+    {"star_gap", "star_gap", "half_star_plus - half_star", {}, constant<star_gap>},
+    {"diamond", "diamond", "{^3*|v3*}: its own negative", {}, constant<diamond>},
 };
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

@@ -1,4 +1,5 @@
-// The functions of expressions: one table.
+// The functions of expressions: one table. Games with names are functions of nothing, written without
+// parentheses.
 //
 // The parser resolves names in it, the evaluator calls through it, the "did you mean" of an unknown
 // name searches it, and the shells print it as help. Adding a function is adding a row.

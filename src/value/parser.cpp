@@ -292,6 +292,15 @@ class Parser {
     }
     const Function& function = functions()[*index];
     advance();
+    if (function.argument_count() == 0) {
+      if (token_.mark == Mark::OpenParen) {
+        lexer_.fail(name.at, name.length,
+                    "`" + std::string(function.name) + "` is a game, not a function",
+                    "write `" + std::string(function.name) + "` alone");
+      }
+      emit(Kind::Call, 0, *index, name.at);
+      return;
+    }
     if (token_.mark != Mark::OpenParen) {
       lexer_.fail(name.at, name.length, "`" + std::string(function.name) + "` is a function",
                   "write `" + std::string(function.signature) + "`");

@@ -10,6 +10,7 @@
 #include "lab/subpositions.hpp"
 #include "rules/xt_domineering/rules.hpp"
 #include "search/valuer.hpp"
+#include "value/evaluate.hpp"
 
 namespace upstar {
 namespace {
@@ -174,6 +175,21 @@ TEST(ElementarySum, DecidesAllSumsOfUpToThreePositions) {
         ASSERT_EQ((sums[i] + sums[j] + sums[k]).outcome(),
                   arena.outcome(arena.sum(two, values[k])));
       }
+    }
+  }
+}
+
+TEST(ElementarySum, TextReadsBack) {
+  Laboratory lab;
+  EXPECT_EQ((ElementarySum{5, -2, 1, 3, -1, 1}.text()),
+            "^^* + half_up - 2.^<2> + black_star + half_star - star_gap + diamond");
+  EXPECT_EQ(ElementarySum{}.text(), "0");
+  EXPECT_EQ((ElementarySum{-1, 0, 0, 0, 3, 0}.text()), "-half_up + 3.star_gap");
+  for (int half_ups = -7; half_ups <= 7; ++half_ups) {
+    for (int orders = 0; orders < 16; ++orders) {
+      const ElementarySum sum{half_ups,          half_ups % 3,  orders & 1,
+                              (orders >> 1) & 3, -half_ups % 2, orders >> 3};
+      EXPECT_EQ(game_from_text(lab.arena, sum.text()), sum.value(lab.arena)) << sum.text();
     }
   }
 }

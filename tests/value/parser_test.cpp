@@ -122,6 +122,8 @@ constexpr Mistake kMistakes[] = {
     {"1 + maen(2)", 4, 4, "no function `maen`", "did you mean `mean`?"},
     {"atomic(^)", 0, 6, "no function `atomic`", "did you mean `atomic_weight`?"},
     {"x", 0, 1, "no function `x`", "functions are"},
+    {"half_up(1)", 0, 7, "`half_up` is a game, not a function", "write `half_up` alone"},
+    {"1 + dimond", 4, 6, "no function `dimond`", "did you mean `diamond`?"},
     {"mean", 0, 4, "`mean` is a function", "mean(G)"},
     {"mean + 1", 0, 4, "`mean` is a function", "mean(G)"},
     {"mean()", 0, 6, "takes 1 argument, not 0", "mean(G)"},
