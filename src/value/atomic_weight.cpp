@@ -50,6 +50,7 @@ class Weights {
     if (arena_.le(far_star_, game)) return arena_.number(largest_integer_under(right));
     if (!arena_.le(game, far_star_)) return kZero;
     std::vector<Game> mirrored;
+    mirrored.reserve(left.size());
     for (const Game option : left) mirrored.push_back(arena_.negative(option));
     return arena_.number(-largest_integer_under(mirrored));
   }

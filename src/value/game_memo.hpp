@@ -41,11 +41,15 @@ class GameMemo {
   static constexpr std::size_t kSlotBytes = sizeof(std::pair<Game, Fact>) + 1;
   static constexpr std::size_t kFirstFacts = 64;
 
+  // While the table moves, the old one and the new one are both charged.
   void make_room() {
     const std::size_t facts = facts_.empty() ? kFirstFacts : facts_.size() * 2;
+    const std::size_t old_bytes = charged_bytes_;
     budget_.charge(facts * kSlotBytes);
     charged_bytes_ += facts * kSlotBytes;
     facts_.reserve(facts);
+    budget_.release(old_bytes);
+    charged_bytes_ -= old_bytes;
   }
 
   Budget& budget_;

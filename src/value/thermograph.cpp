@@ -116,8 +116,8 @@ class BelowZero {
     if (fresh) {
       const std::size_t bytes =
           sizeof(Thermograph) + (place->left.size() + place->right.size()) * sizeof(Corner);
-      charged_bytes_ += bytes;
       arena_.budget().charge(bytes);
+      charged_bytes_ += bytes;
     }
     return *place;
   }

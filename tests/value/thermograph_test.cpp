@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "base/error.hpp"
 #include "value/calculus_kit.hpp"
 #include "value/cooling.hpp"
 
@@ -76,6 +77,18 @@ TEST_F(ThermographTest, HugeUpStarsAreNotExpanded) {
   EXPECT_EQ(thermograph(arena, huge),
             thermograph(arena, arena.up_star({Dyadic::ratio(1, 1), 2, 2})));
   EXPECT_LT(arena.size(), 100U);
+}
+
+// A limit reached half-way leaves the budget as it was.
+TEST_F(ThermographTest, MemoryLimitsAreRespectedAndGivenBack) {
+  const calculus::Games games = random_games(3000, 11);
+  const Game large = G({games.end() - 200, games.end()}, {games.end() - 400, games.end() - 200});
+  const std::size_t used = budget.memory_used();
+  static_cast<void>(thermograph(arena, large));
+  EXPECT_EQ(budget.memory_used(), used);
+  budget.set_memory_limit(used + 256);
+  EXPECT_THROW(static_cast<void>(thermograph(arena, large)), Error);
+  EXPECT_EQ(budget.memory_used(), used);
 }
 
 TEST_F(ThermographTest, AllOfDay3AndRandomGamesAgreeWithTheDefinition) {
