@@ -37,15 +37,20 @@ std::vector<std::string> parts_of(const std::string& path) {
   return out;
 }
 
-// Where a file lives, or what an include names. `game` is the folder below rules, if any.
+// Where a file lives, or what an include names. `game` is the folder below rules, if it is a game's.
 struct Place {
   std::string room;
   std::string game;
+  bool shared = false;  // a folder below rules that several games use
 };
+
+constexpr std::string_view kSharedByGames = "grid";
 
 Place place_in_src(const std::vector<std::string>& parts) {
   Place place{parts.at(0), ""};
-  if (place.room == "rules" && parts.size() > 2) place.game = parts[1];
+  if (place.room != "rules" || parts.size() < 3) return place;
+  place.shared = parts[1] == kSharedByGames;
+  if (!place.shared) place.game = parts[1];
   return place;
 }
 
@@ -85,6 +90,9 @@ std::optional<std::string> complaint_about(const Place& from, const std::string&
   if (!from.game.empty() && !to.game.empty() && from.game != to.game) {
     return "the game " + from.game + " may not use the game " + to.game +
            "; what both need belongs in rules itself";
+  }
+  if (from.shared && !to.game.empty()) {
+    return "what games share may not use the game " + to.game;
   }
   return std::nullopt;
 }
@@ -149,6 +157,8 @@ const Case kCases[] = {
     {"src/rules/nogo/board.cpp", "#include \"rules/nogo/board.hpp\"", ""},
     {"src/rules/nogo/board.cpp", "#include \"rules/grid.hpp\"", ""},
     {"src/rules/nogo/board.cpp", "#include \"rules/linear_go/board.hpp\"", "nogo may not use"},
+    {"src/rules/nogo/board.cpp", "#include \"rules/grid/region.hpp\"", ""},
+    {"src/rules/grid/region.cpp", "#include \"rules/nogo/board.hpp\"", "share may not use"},
     {"src/search/superko.cpp", "#include \"rules/linear_go/board.hpp\"", ""},
     {"src/engine/engine.cpp", "#include <upstar/engine.hpp>", ""},
     {"src/engine/engine.cpp", "#include \"version.hpp\"", ""},
