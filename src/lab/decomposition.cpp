@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "lab/decomposition_bound.hpp"
-#include "value/evaluate.hpp"
+#include "value/elementary.hpp"
 #include "value/lazy_sum.hpp"
 #include "value/named.hpp"
 
@@ -38,9 +38,10 @@ class ShortDeadline {
 class Decomposer {
  public:
   Decomposer(Arena& arena, std::span<const Game> elementary, std::span<const Game> values)
-      : arena_(arena), symbols_(symbols_of(arena, elementary, values)), search_(arena, symbols_) {
-    for (const Game game : elementary) elementary_.push_back(upright(game));
-  }
+      : arena_(arena),
+        elementary_(elementary),
+        symbols_(symbols_of(arena, elementary, values)),
+        search_(arena, symbols_) {}
 
   Decomposition run(std::span<const Game> values, const DecompositionOptions& options) {
     search_.run(options.search);
@@ -65,6 +66,9 @@ class Decomposer {
   static Game upright(Arena& arena, Game game) { return std::min(game, arena.negative(game)); }
   [[nodiscard]] Game upright(Game game) const { return upright(arena_, game); }
 
+  // A game is sign(game) times its symbol.
+  [[nodiscard]] int sign(Game game) const { return game == upright(game) ? 1 : -1; }
+
   static std::vector<Game> symbols_of(Arena& arena, std::span<const Game> elementary,
                                       std::span<const Game> values) {
     std::vector<Game> symbols;
@@ -87,7 +91,7 @@ class Decomposer {
   void choose_generators(std::span<const RelationSearch::Met> candidates) {
     BinarySpace spanned = search_.odd_relations();
     for (const Game game : elementary_) {
-      const Combination combination = Combination::of(*symbol_index(game));
+      const Combination combination = Combination::of(*symbol_index(game), sign(game));
       add_generator(game, true, spanned.insert(combination), combination);
     }
     // Every symbol has been met, so all dimensions are reached.
@@ -147,7 +151,7 @@ class Decomposer {
   [[nodiscard]] Combination expression_of(Game value,
                                           const std::vector<Combination>& expressions) const {
     if (value == kZero) return {};
-    return expressions[*symbol_index(value)].times(value == upright(value) ? 1 : -1);
+    return expressions[*symbol_index(value)].times(sign(value));
   }
 
   void check(Decomposition::Expression& expression, std::chrono::duration<double> limit) {
@@ -176,7 +180,7 @@ class Decomposer {
   }
 
   Arena& arena_;
-  std::vector<Game> elementary_;
+  std::span<const Game> elementary_;
   std::vector<Game> symbols_;
   RelationSearch search_;
   std::vector<Combination> made_by_;  // each generator, in symbols
@@ -210,12 +214,8 @@ bool Decomposition::all_checked() const {
 }
 
 std::vector<Game> elementary_infinitesimals(Arena& arena) {
-  std::vector<Game> games;
-  for (const char* text :
-       {"*", "^", "^[2]", "{^^*|v*}", "{0,^*|v*,0}", "{^^|vv*}", "{^^,^^*|vv*}", "{^3*|v3*}"}) {
-    games.push_back(game_from_text(arena, text));
-  }
-  return games;
+  return {arena.star(),      arena.up(),       up_plus(arena),        half_up(arena),
+          black_star(arena), half_star(arena), half_star_plus(arena), diamond(arena)};
 }
 
 }  // namespace upstar
