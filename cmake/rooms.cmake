@@ -1,8 +1,7 @@
 # upstar_add_rooms(base value ...): one library upstar_<room> for each folder of src that exists, in
 # dependency order; each links the rooms before it. A folder without .cpp files is header-only.
 #
-# upstar_link_rooms(target): links every room into a program. The archives go in whole, because a
-# game registers itself from a static initialiser that nothing else refers to.
+# upstar_link_rooms(target): links every room into a program.
 function(upstar_add_rooms)
   set(above "")
   foreach(room IN LISTS ARGN)
@@ -16,7 +15,6 @@ function(upstar_add_rooms)
       add_library(${library} STATIC ${sources})
       set(scope PUBLIC)
       target_link_libraries(${library} PRIVATE upstar_flags)
-      set_property(GLOBAL APPEND PROPERTY UPSTAR_ARCHIVES ${library})
     else()
       add_library(${library} INTERFACE)
       set(scope INTERFACE)
@@ -38,15 +36,5 @@ endfunction()
 
 function(upstar_link_rooms target)
   get_property(libraries GLOBAL PROPERTY UPSTAR_LIBRARIES)
-  get_property(archives GLOBAL PROPERTY UPSTAR_ARCHIVES)
   target_link_libraries(${target} PRIVATE upstar_flags ${libraries})
-  # By hand: CMake 3.25's WHOLE_ARCHIVE feature repeats an archive that others depend on.
-  set(files "")
-  foreach(archive IN LISTS archives)
-    string(APPEND files " $<TARGET_FILE:${archive}>")
-  endforeach()
-  if(files)
-    target_link_options(${target} PRIVATE
-                        "SHELL:-Wl,--whole-archive${files} -Wl,--no-whole-archive")
-  endif()
 endfunction()

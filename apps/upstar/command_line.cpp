@@ -8,8 +8,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "base/closest_name.hpp"
 #include "base/error.hpp"
-#include "engine/closest_name.hpp"
 #include "upstar/quantities.hpp"
 
 namespace upstar::cli {

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "base/closest_name.hpp"
 #include "base/error.hpp"
-#include "engine/closest_name.hpp"
 
 namespace upstar {
 namespace {

@@ -2,8 +2,8 @@
 #include "value/functions.hpp"
 
 #include <algorithm>
-#include <numeric>
 
+#include "base/closest_name.hpp"
 #include "value/atomic_weight.hpp"
 #include "value/companion.hpp"
 #include "value/cooling.hpp"
@@ -143,35 +143,6 @@ constexpr Function kFunctions[] = {
     {"diamond", "diamond", "{^3*|v3*}: its own negative", {}, constant<diamond>},
 };
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-// `left_stop`, `leftStop` and `LeftStop` are one name.
-std::string plain(std::string_view name) {
-  std::string out;
-  for (const char c : name) {
-    if (c != '_') out += lower(c);
-  }
-  return out;
-}
-
-// How many letters must be added, removed or replaced (Levenshtein).
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, replaced});
-    }
-  }
-  return row[b.size()];
-}
-
-constexpr std::size_t kLongestName = 40;
-
 }  // namespace
 
 std::size_t Function::argument_count() const {
@@ -183,29 +154,19 @@ std::size_t Function::argument_count() const {
 std::span<const Function> functions() { return kFunctions; }
 
 std::optional<std::size_t> find_function(std::string_view name) {
+  constexpr std::size_t kLongestName = 64;
   if (name.size() > kLongestName) return std::nullopt;
-  const std::string wanted = plain(name);
+  const std::string wanted = plain_name(name);
   for (std::size_t i = 0; i < std::size(kFunctions); ++i) {
-    if (plain(kFunctions[i].name) == wanted) return i;
+    if (plain_name(kFunctions[i].name) == wanted) return i;
   }
   return std::nullopt;
 }
 
-std::optional<std::string_view> nearest_function(std::string_view name) {
-  if (name.size() > kLongestName) return std::nullopt;
-  const std::string wanted = plain(name);
-  std::optional<std::string_view> nearest;
-  // Two letters, or a third of a long name, may be wrong; the beginning of a name is near, too.
-  std::size_t best = wanted.size() < 4 ? 2 : std::max<std::size_t>(2, wanted.size() / 3) + 1;
-  for (const Function& function : kFunctions) {
-    const std::string known = plain(function.name);
-    std::size_t distance = edit_distance(wanted, known);
-    if (wanted.size() >= 3 && known.starts_with(wanted)) distance = std::min(distance, best - 1);
-    if (distance >= best) continue;
-    best = distance;
-    nearest = function.name;
-  }
-  return nearest;
+std::optional<std::string> nearest_function(std::string_view name) {
+  std::vector<std::string> names;
+  for (const Function& function : kFunctions) names.emplace_back(function.name);
+  return closest_name(name, names);
 }
 
 }  // namespace upstar

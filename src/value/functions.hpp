@@ -50,6 +50,6 @@ struct Function {
 [[nodiscard]] std::optional<std::size_t> find_function(std::string_view name);
 
 // The name most like this one, if any is near enough to be meant.
-[[nodiscard]] std::optional<std::string_view> nearest_function(std::string_view name);
+[[nodiscard]] std::optional<std::string> nearest_function(std::string_view name);
 
 }  // namespace upstar

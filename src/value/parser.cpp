@@ -287,7 +287,7 @@ class Parser {
       const auto nearest = nearest_function(lexer_.text_of(name));
       lexer_.fail(name.at, name.length,
                   "there is no function " + lexer_.quoted(name.at, name.length),
-                  nearest ? "did you mean `" + std::string(*nearest) + "`?"
+                  nearest ? "did you mean `" + *nearest + "`?"
                           : "functions are `mean`, `temperature`, `cool`, ...");
     }
     const Function& function = functions()[*index];
