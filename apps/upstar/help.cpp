@@ -81,7 +81,7 @@ std::string function_table() {
   for (const FunctionInfo& function : Engine::functions()) {
     rows.emplace_back(function.signature, function.summary);
   }
-  return table("Functions", rows);
+  return table("Functions and names", rows);
 }
 
 std::string example_list(std::span<const Example> examples) {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/budget.hpp"
 #include "engine/thermograph_svg.hpp"
 #include "engine/thermograph_text.hpp"
 #include "value/atomic_weight.hpp"
@@ -83,6 +84,21 @@ double log2_of_stops(const LazySum& sum) {
   return total;
 }
 
+// Keeps three quarters of the memory that is left out of reach while it lives.
+class HeldMemory {
+ public:
+  explicit HeldMemory(Budget& budget) : budget_(budget), limit_(budget.memory_limit()) {
+    budget_.set_memory_limit(budget_.memory_used() + (limit_ - budget_.memory_used()) / 4);
+  }
+  ~HeldMemory() { budget_.set_memory_limit(limit_); }
+  HeldMemory(const HeldMemory&) = delete;
+  HeldMemory& operator=(const HeldMemory&) = delete;
+
+ private:
+  Budget& budget_;
+  std::size_t limit_;
+};
+
 class Gathering {
  public:
   Gathering(const LazySum& sum, const EvalRequest& request, Attempts& attempts)
@@ -96,7 +112,7 @@ class Gathering {
       result_.facts.simplified =
           simplified_text(sum_, std::max(request_.longest_value, kLongestSum));
       look_at_terms();
-      if (!multiply_out("multiplying out the sum", kQuick)) {
+      if (!multiply_out_quickly()) {
         search();
         multiply_out_in_earnest();
       }
@@ -118,6 +134,12 @@ class Gathering {
     const bool done = attempts_.attempt(doing, share, [&] { canonical_ = sum_.canonical(); });
     result_.stopped = done ? std::nullopt : attempts_.why();
     return done;
+  }
+
+  // A first try that leaves time, and enough memory, for the search that follows when it fails.
+  bool multiply_out_quickly() {
+    const HeldMemory held(arena_.budget());
+    return multiply_out("multiplying out the sum", kQuick);
   }
 
   void multiply_out_in_earnest() {

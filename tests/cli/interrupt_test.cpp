@@ -11,7 +11,7 @@ namespace {
 // Starts upstar, sends `signal` once it runs, and hands on its exit code.
 Outcome interrupted(const std::string& signal, const std::string& arguments,
                     const std::filesystem::path& folder) {
-  return run_command("timeout --preserve-status -s " + signal + " 0.7 upstar " + arguments, folder);
+  return run_command("timeout --preserve-status -s " + signal + " 2 upstar " + arguments, folder);
 }
 
 TEST(Interrupt, CtrlCPrintsWhatIsKnown) {
@@ -33,7 +33,7 @@ TEST(Interrupt, SigtermIsTheSame) {
 TEST(Interrupt, EndsTheWaitForStandardInput) {
   const ScratchFolder folder;
   const Outcome outcome = run_command(
-      "mkfifo pipe && exec 3<>pipe && timeout --preserve-status -s INT 0.5 upstar eval - <pipe",
+      "mkfifo pipe && exec 3<>pipe && timeout --preserve-status -s INT 2 upstar eval - <pipe",
       folder.path());
   EXPECT_EQ(outcome.exit_code, 130);
 }
