@@ -1,4 +1,4 @@
-// The books of facts (tests/data/facts): every line holds in the arena, and every line holds by
+// The books of facts (tests/data/facts/*.txt): every line holds in the arena, and every line holds by
 // definition.
 //
 // A line is a comparison in the notation of expressions. The arena decides it through canonical forms,
@@ -40,6 +40,7 @@ std::vector<Fact> facts() {
   namespace fs = std::filesystem;
   std::vector<Fact> out;
   for (const auto& entry : fs::directory_iterator(fs::path(UPSTAR_TEST_DATA) / "facts")) {
+    if (entry.path().extension() != ".txt") continue;
     std::ifstream stream(entry.path());
     std::string line;
     for (int number = 1; std::getline(stream, line); ++number) {
