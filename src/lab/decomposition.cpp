@@ -151,7 +151,7 @@ class Decomposer {
   [[nodiscard]] Combination expression_of(Game value,
                                           const std::vector<Combination>& expressions) const {
     if (value == kZero) return {};
-    return expressions[*symbol_index(value)].times(sign(value));
+    return result_.relations.reduced(expressions[*symbol_index(value)].times(sign(value)));
   }
 
   void check(Decomposition::Expression& expression, std::chrono::duration<double> limit) {

@@ -36,7 +36,7 @@ namespace upstar {
 struct DecompositionOptions {
   RelationSearchOptions search;
   std::chrono::duration<double> check_limit{2.0};  // for each value
-  std::size_t most_involutions = 12;               // for the lower bound, which adds up all subsets
+  std::size_t most_involutions = 9;                // for the lower bound, which adds up all subsets
 };
 
 struct Decomposition {
