@@ -61,8 +61,8 @@ GridRegion cropped(const GridRegion& p) {
 GridRegion transposed(const GridRegion& p) {
   GridRegion out{0, p.columns, p.rows};
   const std::uint64_t row_mask = low_bits(p.columns);
-  for (int row = 0; row < p.rows; ++row) {
-    for_each_square((p.empty >> (row * p.columns)) & row_mask,
+  for (int row = 0, at = 0, end = p.rows * p.columns; at < end; ++row, at += p.columns) {
+    for_each_square((p.empty >> at) & row_mask,
                     [&](int column) { out.empty |= std::uint64_t{1} << (column * p.rows + row); });
   }
   return out;
