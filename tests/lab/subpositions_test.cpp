@@ -152,7 +152,9 @@ TEST_F(Subpositions, Table3x3HasOneClassMoreThanPublished) {
 }
 
 TEST_F(Subpositions, PublishedIdentitiesHold) {
-  for (const auto& text : published().at("identities")) {
+  const nlohmann::json identities = published().at("identities");
+  ASSERT_EQ(identities.size(), 7u);
+  for (const auto& text : identities) {
     const Expression expression = parse_expression(text.get<std::string>());
     const Value value = evaluate(arena_, expression);
     const auto* comparison = std::get_if<Comparison>(&value);
