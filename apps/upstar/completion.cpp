@@ -24,10 +24,10 @@ std::string spaced(std::string_view choices) {
 std::string word_list(const Command& command) {
   if (command.words == Words::Shell) return spaced(command.usage);
   std::string out;
-  if (command.words == Words::Positions) {
+  if (command.words == Words::Positions || command.words == Words::Board) {
     for (const GameInfo& game : Engine::games()) {
       out += out.empty() ? "" : " ";
-      out += game.name + ":";
+      out += command.words == Words::Board ? game.name : game.name + ":";
     }
   }
   return out;

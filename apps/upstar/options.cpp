@@ -9,17 +9,25 @@ namespace {
 
 constexpr std::array kOptions = {
     Option{"json", Kind::Flag, "", "", "print one JSON document instead of text",
-           "eval value solve"},
+           "eval value solve table"},
     Option{"memory", Kind::Size, "SIZE", "half of the machine's memory",
-           "use at most this much memory: 512M, 4G", "eval value solve"},
+           "use at most this much memory: 512M, 4G", "eval value solve table"},
     Option{"time-limit", Kind::Duration, "TIME", "none; 10s for multiplying out a sum",
-           "stop after this long and print what is known: 500ms, 10s, 2m", "eval value solve"},
+           "stop after this long and print what is known: 500ms, 10s, 2m",
+           "eval value solve table"},
     Option{"full", Kind::Flag, "", "", "print the whole value, however long", "eval value"},
     Option{"value-file", Kind::File, "FILE", "", "write the whole value to a file", "eval value"},
     Option{"svg", Kind::File, "FILE", "", "draw the thermograph to a file", "eval value"},
+    Option{"names", Kind::Flag, "", "", "write the value by named infinitesimals where it can be",
+           "eval value"},
+    Option{"decompose", Kind::Flag, "", "",
+           "write every value as a combination of few generators, and prove it", "table"},
+    Option{"csv", Kind::File, "FILE", "", "write the table to a file, as CSV", "table"},
+    Option{"html", Kind::File, "FILE", "", "write the table to a file, as a page with pictures",
+           "table"},
     Option{"first", Kind::Choice, "black|white|both", "both", "who moves first", "solve"},
     Option{"moves", Kind::Flag, "", "", "list all winning moves", "solve"},
-    Option{"help", Kind::Flag, "", "", "print this page", " eval value solve completion"},
+    Option{"help", Kind::Flag, "", "", "print this page", " eval value solve table completion"},
     Option{"version", Kind::Flag, "", "", "print version, commit, compiler and build", ""},
 };
 
@@ -40,6 +48,11 @@ constexpr std::array kSolveExamples = {
     Example{"solve domineering:4x5", "who wins, whoever moves first"},
     Example{"solve domineering:4x4 --moves", "with all winning moves"},
     Example{"solve domineering:3x4 'value:+-1' --first white", "a sum, White to move"},
+};
+constexpr std::array kTableExamples = {
+    Example{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
+    Example{"table xt-domineering 3x4 --decompose", "every value by few generators"},
+    Example{"table domineering 3x3 --html table.html", "a page with pictures"},
 };
 constexpr std::array kCompletionExamples = {
     Example{"completion bash > ~/.local/share/bash-completion/completions/upstar",
@@ -67,6 +80,11 @@ constexpr std::array kCommands = {
             "cannot move loses. In a sum, moves are named with the number of their position,\n"
             "as in 2:A1-A2. A single - reads positions from standard input.",
             kSolveExamples},
+    Command{"table", Words::Board, "GAME RxC", "the values of all subpositions of a board",
+            "Lists every connected region of the board, one of each class of reflections\n"
+            "(equal values) and quarter turns (negative values), with picture, value, atomic\n"
+            "weight and, where there is one, the sum of named infinitesimals it is equal to.",
+            kTableExamples},
     Command{"completion", Words::Shell, "bash|zsh|fish", "completions for your shell",
             "Prints a script that teaches a shell the commands and options of upstar.",
             kCompletionExamples},

@@ -27,7 +27,7 @@ struct Example {
 };
 
 // What the words of a command are.
-enum class Words { Expression, Positions, Shell };
+enum class Words { Expression, Positions, Board, Shell };
 
 struct Command {
   std::string_view name;

@@ -61,6 +61,7 @@ void add_facts(Json& json, const ValueFacts& facts) {
   if (!facts.value && facts.value_length) json["value_head"] = facts.value_head;
   json["value_length"] = integer(facts.value_length);
   if (!facts.simplified.empty()) json["simplified"] = facts.simplified;
+  if (!facts.names.empty()) json["names"] = facts.names;
   json["outcome"] = letter(facts.outcome);
   json["mean"] = exact(facts.mean);
   json["temperature"] = exact(facts.temperature);
@@ -70,6 +71,11 @@ void add_facts(Json& json, const ValueFacts& facts) {
   add_bounds(bounds, "temperature", facts.temperature);
   add_bounds(bounds, "left_stop", facts.left_stop);
   add_bounds(bounds, "right_stop", facts.right_stop);
+  for (const ValueFacts::WallBounds& level : facts.wall_bounds) {
+    bounds["thermograph"].push_back({{"temperature", level.temperature},
+                                     {"left", Json::array({level.left.low, level.left.high})},
+                                     {"right", Json::array({level.right.low, level.right.high})}});
+  }
   if (!bounds.empty()) json["bounds"] = bounds;
   json["atomic_weight"] = or_null(facts.atomic_weight);
   json["birthday"] = integer(facts.birthday);
@@ -152,6 +158,36 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
     if (question.black_first) moves["black"] = move_list(answer.black_moves, positions.size());
     if (question.white_first) moves["white"] = move_list(answer.white_moves, positions.size());
     json["winning_moves"] = moves;
+  }
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+std::string table_json(const TableQuestion& question, const TableAnswer& answer) {
+  Json json = document("table");
+  json["input"] = question.game + ":" + question.board;
+  json["connected_sets"] = answer.connected_sets;
+  json["values_up_to_sign"] = answer.values;
+  Json classes = Json::array();
+  for (const TableAnswer::Entry& entry : answer.entries) {
+    Json line = {{"squares", entry.squares},
+                 {"picture", entry.picture},
+                 {"places", entry.places},
+                 {"value", entry.value},
+                 {"atomic_weight", or_null(entry.atomic_weight)},
+                 {"names", entry.names.empty() ? Json(nullptr) : Json(entry.names)}};
+    if (question.decompose) line["combination"] = entry.combination;
+    classes.push_back(std::move(line));
+  }
+  json["classes"] = std::move(classes);
+  if (question.decompose) {
+    Json generators = Json::array();
+    for (const TableAnswer::Generator& generator : answer.generators) {
+      generators.push_back(
+          {{"name", generator.name}, {"value", generator.value}, {"uses", generator.uses}});
+    }
+    json["generators"] = std::move(generators);
+    json["unchecked"] = or_null(answer.unchecked);
   }
   add_ending(json, answer.stopped, answer.stats);
   return dumped(json);

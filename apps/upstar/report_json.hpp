@@ -1,8 +1,8 @@
 // Answers as JSON: one document on standard output, the contract that scripts depend on.
 //
 //     schema    1
-//     command   "eval", "value" or "solve"
-//     input     what was asked: the expression, or the list of positions
+//     command   "eval", "value", "solve" or "table"
+//     input     what was asked: the expression, the list of positions, or game:board
 //     ...       the answer; what is not known is null
 //     stats     nodes, seconds, memory_peak
 //
@@ -23,6 +23,7 @@ namespace upstar::cli {
                                      const EvalAnswer& answer);
 [[nodiscard]] std::string solve_json(const std::vector<std::string>& positions,
                                      const SolveQuestion& question, const SolveAnswer& answer);
+[[nodiscard]] std::string table_json(const TableQuestion& question, const TableAnswer& answer);
 [[nodiscard]] std::string error_json(std::string_view command, const Error& error);
 
 }  // namespace upstar::cli

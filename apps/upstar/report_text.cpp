@@ -87,6 +87,7 @@ std::string facts_text(const ValueFacts& facts, bool full, const Palette& palett
           palette.dim("(the sum, simplified; its canonical form was not reached)") + "\n";
   }
   Rows rows;
+  if (!facts.names.empty()) rows.emplace_back("by names", facts.names);
   if (facts.outcome) {
     rows.emplace_back("outcome", outcome_words(*facts.outcome));
   } else {

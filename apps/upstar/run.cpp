@@ -21,6 +21,7 @@
 #include "upstar/help.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/report_json.hpp"
+#include "upstar/report_table.hpp"
 #include "upstar/report_text.hpp"
 
 namespace upstar::cli {
@@ -152,6 +153,7 @@ EvalRequest eval_request(const Request& request, Files& files) {
   out.longest_value =
       request.has("json") ? kLongestJsonValue : longest_shown_value(Palette(STDOUT_FILENO));
   if (request.has("full")) out.longest_value = static_cast<std::size_t>(-1);
+  out.names = request.has("names");
   if (files.value) {
     out.value_sink = [file = files.value.get()](std::string_view piece) { file->write(piece); };
   }
@@ -222,6 +224,35 @@ int run_solve(const Request& request, const CancelToken& cancel) {
   return ending(answer.stopped);
 }
 
+int run_table(const Request& request, const CancelToken& cancel) {
+  if (request.words.size() != 2) throw nothing_given(request);
+  const TableQuestion question{request.words[0], request.words[1], request.has("decompose")};
+  std::unique_ptr<OutputFile> csv;
+  std::unique_ptr<OutputFile> html;
+  if (const auto path = request.text("csv")) csv = std::make_unique<OutputFile>(*path);
+  if (const auto path = request.text("html")) html = std::make_unique<OutputFile>(*path);
+  TableAnswer answer;
+  {
+    ProgressLine progress(!request.has("json"));
+    Engine engine(engine_options(request, cancel, progress));
+    answer = engine.table(question);
+  }
+  if (csv && !answer.stopped) {
+    csv->write(table_csv(answer));
+    csv->commit();
+  }
+  if (html && !answer.stopped) {
+    html->write(table_html(question, answer));
+    html->commit();
+  }
+  if (request.has("json")) {
+    print(table_json(question, answer));
+  } else if (!csv && !html) {
+    print(table_text(question, answer, Palette(STDOUT_FILENO)));
+  }
+  return ending(answer.stopped);
+}
+
 int run_completion(const Request& request) {
   if (request.words.size() != 1) throw nothing_given(request);
   const std::string& shell = request.words.front();
@@ -256,6 +287,7 @@ int run(const Request& request, const CancelToken& cancel) {
   if (name == "eval") return run_eval(request, cancel);
   if (name == "value") return run_value(request, cancel);
   if (name == "solve") return run_solve(request, cancel);
+  if (name == "table") return run_table(request, cancel);
   return run_completion(request);
 }
 

@@ -70,12 +70,21 @@ struct ValueFacts {
   std::optional<std::uint64_t> value_length;
   // The sum as far as it simplifies without multiplying out; empty when that is the value itself.
   std::string simplified;
+  // The value as a sum of star, up and the elementary infinitesimals, if asked for and if it is one.
+  std::string names;
 
   std::optional<char> outcome;  // L, R, N or P
   std::optional<Bounded> mean;
   std::optional<Bounded> temperature;
   std::optional<Bounded> left_stop;
   std::optional<Bounded> right_stop;
+  // Of a sum that was not multiplied out: between what its walls lie, from temperature 0 up.
+  struct WallBounds {
+    std::string temperature;
+    Bounded left;
+    Bounded right;
+  };
+  std::vector<WallBounds> wall_bounds;
   std::optional<std::string> atomic_weight;
   bool has_no_atomic_weight = false;       // it was asked, and there is none
   std::optional<std::string> birthday;     // an integer of any size
@@ -116,6 +125,8 @@ struct EvalRequest {
   std::size_t longest_value = std::size_t{1} << 20;
   // Where given, it receives the canonical form in pieces, whatever its length.
   std::function<void(std::string_view)> value_sink = nullptr;
+  // Look for the value among the sums of named infinitesimals.
+  bool names = false;
 };
 
 struct SolveQuestion {
@@ -134,6 +145,41 @@ struct SolveAnswer {
   std::optional<bool> white_first;
   std::vector<Move> black_moves;
   std::vector<Move> white_moves;
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+// Every connected subposition of a board, one of each class of reflections and quarter turns.
+struct TableQuestion {
+  std::string game;        // one that is played on regions of a grid
+  std::string board;       // "3x4"
+  bool decompose = false;  // write every value as a combination of few generators
+};
+
+struct TableAnswer {
+  struct Entry {
+    int squares = 0;
+    std::vector<std::string> picture;  // rows from the top: '.' a square, '#' none
+    std::uint64_t places = 0;          // how many connected sets of the board look so
+    std::string value;
+    std::optional<std::string> atomic_weight;
+    std::string names;        // as a sum of named infinitesimals; empty when it is none
+    std::string combination;  // of the generators, when asked for
+  };
+  struct Generator {
+    std::string name;
+    std::string value;
+    std::size_t uses = 0;  // by how many different values
+  };
+  int rows = 0;
+  int columns = 0;
+  std::vector<Entry> entries;            // by number of squares
+  std::vector<Generator> generators;     // when asked for; the named ones first
+  std::uint64_t connected_sets = 0;      // of the whole board
+  std::size_t values = 0;                // different ones, G and -G counted once
+  std::vector<std::size_t> by_squares;   // index n: classes of n squares
+  std::optional<std::size_t> unchecked;  // combinations that could not be multiplied out in time
 
   std::optional<Error> stopped;
   Stats stats;
@@ -166,6 +212,8 @@ class Engine {
   EvalAnswer value(std::span<const std::string> positions, const EvalRequest& request = {});
   // Who wins a sum of positions.
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question = {});
+  // The values of all subpositions of a board.
+  TableAnswer table(const TableQuestion& question);
 
   [[nodiscard]] static std::vector<GameInfo> games();
   [[nodiscard]] static std::vector<FunctionInfo> functions();

@@ -8,6 +8,7 @@
 
 #include "base/stack_guard.hpp"
 #include "engine/attempts.hpp"
+#include "engine/board_table.hpp"
 #include "engine/game_desk.hpp"
 #include "engine/machine_memory.hpp"
 #include "engine/mixed_sum.hpp"
@@ -116,6 +117,13 @@ class Engine::Work {
         answer.white_moves.push_back({move.component, move.move});
       }
       answer.stats.nodes += result.nodes;
+    });
+  }
+
+  TableAnswer table(const TableQuestion& question) {
+    const std::string position = question.game + ":" + question.board;
+    return ask<TableAnswer>([&](Attempts& attempts, TableAnswer& answer) {
+      answer = board_table(*arena_, desks_->place(position), question.decompose, attempts);
     });
   }
 
@@ -237,6 +245,8 @@ EvalAnswer Engine::value(std::span<const std::string> positions, const EvalReque
 SolveAnswer Engine::solve(std::span<const std::string> positions, const SolveQuestion& question) {
   return work_->solve(positions, question);
 }
+
+TableAnswer Engine::table(const TableQuestion& question) { return work_->table(question); }
 
 std::vector<GameInfo> Engine::games() { return known_games(); }
 

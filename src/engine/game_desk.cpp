@@ -48,6 +48,14 @@ class RulesetDesk final : public GameDesk {
     return solver_.solve(positions, request);
   }
 
+  std::optional<SubpositionTable> subpositions(int rows, int columns) override {
+    if constexpr (std::is_same_v<Position, GridRegion>) {
+      return upstar::subpositions(valuer_, rows, columns);
+    } else {
+      return std::nullopt;
+    }
+  }
+
  private:
   Valuer<R> valuer_;
   SumSolver<R> solver_;
@@ -91,6 +99,8 @@ class ValueDesk final : public GameDesk {
                                    const SolveRequest&) override {
     return std::nullopt;
   }
+
+  std::optional<SubpositionTable> subpositions(int, int) override { return std::nullopt; }
 
  private:
   Arena& arena_;

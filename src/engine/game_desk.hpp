@@ -16,6 +16,7 @@
 
 #include <upstar/engine.hpp>
 
+#include "lab/subpositions.hpp"
 #include "rules/player.hpp"
 #include "search/solve_result.hpp"
 #include "value/arena.hpp"
@@ -37,6 +38,8 @@ class GameDesk {
   // Who wins the sum of positions of this game; nothing when the game has no solver of its own.
   virtual std::optional<SolveResult> solve(std::span<const std::string_view> texts,
                                            const SolveRequest& request) = 0;
+  // All connected subpositions of an RxC board; nothing when the game is not played on a grid.
+  virtual std::optional<SubpositionTable> subpositions(int rows, int columns) = 0;
 };
 
 // The desk of the game called `name`, or null. The arena must outlive it.

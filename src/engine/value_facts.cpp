@@ -11,6 +11,7 @@
 #include "base/budget.hpp"
 #include "engine/thermograph_svg.hpp"
 #include "engine/thermograph_text.hpp"
+#include "lab/elementary_sum.hpp"
 #include "value/atomic_weight.hpp"
 #include "value/predicates.hpp"
 #include "value/printer.hpp"
@@ -164,6 +165,10 @@ class Gathering {
     result_.facts.temperature = between(bounds.temperature);
     result_.facts.left_stop = between(bounds.left_stop);
     result_.facts.right_stop = between(bounds.right_stop);
+    for (const SumBounds::Level& level : bounds.levels) {
+      result_.facts.wall_bounds.push_back(
+          {level.temperature.to_string(), between(level.left), between(level.right)});
+    }
   }
 
   void search() {
@@ -196,12 +201,14 @@ class Gathering {
     need("counting the followers", kMeasure,
          [&] { facts.followers = follower_count(arena_, game); });
     need("writing the value", std::nullopt, [&] { write(game); });
+    if (request_.names) need("looking for names", kMeasure, [&] { name(game); });
     if (facts.value == facts.simplified) facts.simplified.clear();
   }
 
   void draw(Game game) {
     const Thermograph graph = thermograph(arena_, game);
     result_.facts.temperature = exactly(graph.temperature());
+    result_.facts.wall_bounds.clear();
     result_.facts.thermograph =
         ValueFacts::Graph{points_of(graph.left), points_of(graph.right), thermograph_text(graph),
                           thermograph_svg(graph, short_text(arena_, game, kTitle))};
@@ -223,6 +230,10 @@ class Gathering {
     } else {
       result_.facts.value_head = head_of(printer, game, kHead);
     }
+  }
+
+  void name(Game game) {
+    if (const auto sum = ElementaryTable(arena_).find(game)) result_.facts.names = sum->text();
   }
 
   const LazySum& sum_;

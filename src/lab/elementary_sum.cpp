@@ -158,7 +158,7 @@ std::vector<Ups> printed_least_ups(int row, int column) { return cell_at(row, co
 
 ElementaryTable::ElementaryTable(Arena& arena) : known_(arena.budget()) {
   for (int half_ups = -4; half_ups <= 4; ++half_ups) {
-    for (int up_seconds = -1; up_seconds <= 1; ++up_seconds) {
+    for (int up_seconds = -2; up_seconds <= 2; ++up_seconds) {
       for (int differences = -1; differences <= 1; ++differences) {
         for (int orders = 0; orders < 16; ++orders) {
           const ElementarySum sum{half_ups,          up_seconds,  orders & 1,
