@@ -18,7 +18,7 @@ namespace {
 
 // In the order of elementary_infinitesimals().
 constexpr std::array<std::string_view, 8> kNames{
-    "star", "up", "up-plus", "half-up", "black star", "half-star", "half-star-plus", "diamond"};
+    "*", "^", "up_plus", "half_up", "black_star", "half_star", "half_star_plus", "diamond"};
 
 // A game as code in a table, where bars would end the cell.
 std::string cell(Printer& printer, Game game) {
@@ -64,7 +64,7 @@ std::string generator_table(Arena& arena, const Decomposition& decomposition) {
   for (std::size_t i = 0; i < decomposition.generators.size(); ++i) {
     const Decomposition::Generator& generator = decomposition.generators[i];
     const auto weight = atomic_weight(arena, generator.game);
-    text += fmt::format("| {} | {} | {} | {} | {} |\n", generator_name(decomposition, i),
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", generator_name(decomposition, i),
                         cell(printer, generator.game), weight ? cell(printer, *weight) : "none",
                         generator.is_value ? "yes" : "no", generator.uses);
   }
@@ -76,7 +76,7 @@ std::string value_table(Arena& arena, const Decomposition& decomposition,
   Printer printer(arena);
   std::string text = "| value | classes | made of |\n|---|---|---|\n";
   for (const Line& line : lines) {
-    text += fmt::format("| {} | {} | {} |\n", cell(printer, line.value), line.classes,
+    text += fmt::format("| {} | {} | `{}` |\n", cell(printer, line.value), line.classes,
                         combination_text(decomposition, *line.combination));
   }
   return text;

@@ -1,8 +1,9 @@
 // A decomposition as text: generators, and every value in terms of them, as Markdown.
 //
-// Elementary games keep their names; the others are called g1, g2, ... in the order of their stops:
+// Elementary games have the names of expressions; the others are called g1, g2, ... in the order of
+// their stops:
 //
-//     {^3*|v}  =  up + star - g7
+//     {^3*|v}  =  ^ + * - g7
 #pragma once
 
 #include <string>
@@ -14,7 +15,7 @@ namespace upstar {
 
 // A generator's name. Requires a decomposition by elementary_infinitesimals().
 [[nodiscard]] std::string generator_name(const Decomposition& decomposition, std::size_t index);
-// "2.up + star - g3"; "0" for no terms.
+// "2.^ + * - g3"; "0" for no terms.
 [[nodiscard]] std::string combination_text(const Decomposition& decomposition,
                                            const Combination& combination);
 

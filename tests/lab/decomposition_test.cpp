@@ -135,8 +135,8 @@ TEST_F(DecompositionTest, CountsInvolutionsThatAreNotSumsOfOthers) {
 TEST_F(DecompositionTest, WritesCombinationsInWords) {
   const auto values = games(arena, {"^^*", "-{^^|vv*}", "0"});
   const Decomposition found = decompose(arena, eight, values);
-  EXPECT_EQ(combination_text(found, found.values[0].combination), "star + 2.up");
-  EXPECT_EQ(combination_text(found, found.values[1].combination), "star + half-star");
+  EXPECT_EQ(combination_text(found, found.values[0].combination), "* + 2.^");
+  EXPECT_EQ(combination_text(found, found.values[1].combination), "* + half_star");
   EXPECT_EQ(combination_text(found, found.values[2].combination), "0");
 }
 
