@@ -17,7 +17,11 @@ function(upstar_add_tests name folder)
                                         rapidcheck_gtest upstar_flags
                                         upstar_version)
   # Most of the time of ./test goes into compiling tests, so they are optimised less than the rooms.
-  target_compile_options(${name} PRIVATE $<IF:$<BOOL:${UPSTAR_SANITIZE}>,-O0,-O1>)
+  if(UPSTAR_SANITIZE)
+    target_compile_options(${name} PRIVATE -O0)
+  else()
+    target_compile_options(${name} PRIVATE -O1)
+  endif()
   if(NOT folder STREQUAL house)  # it reads the sources and needs none of them
     upstar_link_rooms(${name})
   endif()

@@ -1,4 +1,5 @@
 // Engine: text in, plain structs out. Work holds what a question needs and keeps it for the next one.
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -25,6 +26,8 @@ namespace upstar {
 namespace {
 
 constexpr std::chrono::milliseconds kProgressInterval{200};
+// The memory limit is for the whole program: code, stacks and short-lived buffers count.
+constexpr std::size_t kProgramBytes = std::size_t{12} << 20;
 
 Relation relation_from(Outcome outcome_of_difference) {
   switch (outcome_of_difference) {
@@ -66,6 +69,7 @@ class Engine::Work {
   explicit Work(EngineOptions options)
       : options_(std::move(options)),
         budget_(options_.memory_limit.value_or(machine_memory() / 2)) {
+    budget_.charge(std::min(kProgramBytes, budget_.memory_limit() / 4));
     budget_.set_cancel_token(options_.cancel);
   }
 
