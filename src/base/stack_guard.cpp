@@ -13,13 +13,7 @@ namespace upstar {
 namespace {
 
 constexpr std::size_t kMargin = std::size_t{192} << 10;
-#if defined(__SANITIZE_ADDRESS__)
-// An exception that unwinds a stack of more than 64 MiB leaves marks behind that the address sanitizer
-// later takes for errors.
-constexpr std::size_t kDeepStack = std::size_t{60} << 20;
-#else
 constexpr std::size_t kDeepStack = std::size_t{512} << 20;
-#endif
 
 std::uintptr_t lowest_safe_address() {
   pthread_attr_t attributes;

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/transcript.hpp"
+#include "sanitizers.hpp"
 
 namespace upstar::cli_test {
 namespace {
@@ -42,6 +43,7 @@ void compare_or_write(const fs::path& path, const std::string& expected,
 class Golden : public testing::TestWithParam<std::string> {};
 
 TEST_P(Golden, Transcript) {
+  if (GetParam() == "deep_nesting") UPSTAR_SKIP_UNDER_SANITIZERS("unwinds too much stack");
   const fs::path path = golden_folder() / (GetParam() + ".txt");
   const std::string expected = read_text(path);
   const std::vector<Entry> entries = parse_transcript(expected);

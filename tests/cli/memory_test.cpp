@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "sanitizers.hpp"
+
 namespace upstar::cli_test {
 namespace {
 
@@ -49,9 +51,7 @@ std::string endless_sum() {
 }
 
 TEST(Memory, OneQuestionStaysWithinItsLimit) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  GTEST_SKIP() << "a sanitizer's shadow memory is not ours";
-#endif
+  UPSTAR_SKIP_UNDER_SANITIZERS("shadow memory is not ours");
   const struct {
     std::string limit;
     long kib;

@@ -1,0 +1,12 @@
+// What cannot be tested under the address sanitizer. Its frames are many times larger, an exception
+// that unwinds more than 64 MiB of stack leaves marks that it later takes for errors, and its shadow
+// memory counts as the process's own. Release builds run these tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define UPSTAR_SKIP_UNDER_SANITIZERS(reason) GTEST_SKIP() << (reason)
+#else
+#define UPSTAR_SKIP_UNDER_SANITIZERS(reason) static_cast<void>(reason)
+#endif
