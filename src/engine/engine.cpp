@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kProgressInterval{200};
 // The memory limit is for the whole program: code, stacks and short-lived buffers count.
-constexpr std::size_t kProgramBytes = std::size_t{12} << 20;
+constexpr std::size_t kProgramBytes = std::size_t{16} << 20;
 
 Relation relation_from(Outcome outcome_of_difference) {
   switch (outcome_of_difference) {

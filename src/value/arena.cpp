@@ -37,6 +37,12 @@ std::uint64_t hash_of_walls(const Thermograph& walls) {
   return hash;
 }
 
+// What the corners of a thermograph take from the heap, the allocator's own words included.
+std::size_t heap_bytes(const Thermograph& walls) {
+  constexpr std::size_t kAllocatorBytes = 16;
+  return (walls.left.size() + walls.right.size()) * sizeof(Corner) + 2 * kAllocatorBytes;
+}
+
 }  // namespace
 
 Arena::Arena(Budget& budget)
@@ -61,7 +67,7 @@ Arena::Arena(Budget& budget)
 
 Arena::~Arena() {
   for (std::size_t i = 0; i < walls_.size(); ++i) {
-    budget_.release((walls_[i].left.size() + walls_[i].right.size()) * sizeof(Corner));
+    budget_.release(heap_bytes(walls_[i]));
   }
 }
 
@@ -134,7 +140,7 @@ std::uint32_t Arena::intern_walls(Thermograph walls) {
   walls_.ensure_room(1);
   walls.left.shrink_to_fit();
   walls.right.shrink_to_fit();
-  budget_.charge((walls.left.size() + walls.right.size()) * sizeof(Corner));
+  budget_.charge(heap_bytes(walls));
   walls_.emplace_back(std::move(walls));
   const auto index = static_cast<std::uint32_t>(walls_.size() - 1);
   walls_set_.insert(hash, index);

@@ -30,6 +30,18 @@ TEST(Interrupt, SigtermIsTheSame) {
   EXPECT_NE(outcome.out.find("\"message\": \"interrupted\""), std::string::npos) << outcome.out;
 }
 
+// `timeout` signals the process and then its group: the same wish, told twice.
+TEST(Interrupt, ToldTwiceAtOnceStillEndsCleanly) {
+  const ScratchFolder folder;
+  const Outcome outcome = run_command(
+      "upstar value domineering:8x8 --svg graph.svg & child=$!; sleep 1; kill -TERM $child; "
+      "kill -TERM $child; wait $child",
+      folder.path());
+  EXPECT_EQ(outcome.exit_code, 130);
+  EXPECT_NE(outcome.err.find("interrupted"), std::string::npos) << outcome.err;
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
 TEST(Interrupt, EndsTheWaitForStandardInput) {
   const ScratchFolder folder;
   const Outcome outcome = run_command(
