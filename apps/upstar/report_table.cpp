@@ -6,11 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "base/markup.hpp"
+
 namespace upstar::cli {
 namespace {
 
-constexpr std::size_t kLongestCell =
-    60;  // longer values are shortened in the terminal and the page
+// Longer values are shortened in the terminal and on the page.
+constexpr std::size_t kLongestCell = 60;
 
 std::string one_line(const std::vector<std::string>& picture) {
   return fmt::format("{}", fmt::join(picture, "/"));
@@ -58,26 +60,6 @@ std::string csv_cell(const std::string& text) {
   std::string out = "\"";
   for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
   return out + "\"";
-}
-
-std::string html_text(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
 }
 
 // Squares of the position as outlined cells; what is not part of it stays empty.
@@ -161,7 +143,7 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width\"><title>{0}</title>"
       "<style>{1}</style></head><body>\n<h1>{0}</h1>\n",
-      html_text(title), kStyle);
+      markup_text(title), kStyle);
   out += fmt::format(
       "<p>{} classes of {} connected subpositions, {} values up to sign. "
       "A reflection has the same value, a quarter turn the negative.</p>\n",
@@ -177,13 +159,13 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
                          squares == 1 ? "" : "s");
     }
     out += fmt::format("<figure>{}<figcaption><div class=\"value\">{}</div>",
-                       picture_svg(entry.picture), html_text(shortened(entry.value)));
+                       picture_svg(entry.picture), markup_text(shortened(entry.value)));
     if (const std::string names = names_of(entry); !names.empty()) {
-      out += fmt::format("<div class=\"more\">{}</div>", html_text(shortened(names)));
+      out += fmt::format("<div class=\"more\">{}</div>", markup_text(shortened(names)));
     }
     if (entry.atomic_weight) {
       out += fmt::format("<div class=\"more\">weight {}</div>",
-                         html_text(shortened(*entry.atomic_weight)));
+                         markup_text(shortened(*entry.atomic_weight)));
     }
     out += fmt::format("<div class=\"number\">{}</div></figcaption></figure>\n", numbers[i]);
   }
@@ -191,8 +173,9 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
   if (!answer.generators.empty()) {
     out += "<h2>Generators</h2>\n<table><tr><th>name</th><th>uses</th><th>value</th></tr>\n";
     for (const TableAnswer::Generator& generator : answer.generators) {
-      out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", html_text(generator.name),
-                         generator.uses, html_text(shortened(generator.value)));
+      out +=
+          fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", markup_text(generator.name),
+                      generator.uses, markup_text(shortened(generator.value)));
     }
     out += "</table>\n";
   }

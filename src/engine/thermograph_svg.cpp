@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "base/markup.hpp"
 #include "engine/short_number.hpp"
 
 namespace upstar {
@@ -31,29 +32,6 @@ constexpr std::size_t kLongestLabel = 20;
 constexpr std::size_t kLongestTitle = 64;
 
 const Dyadic kFoot = -1;
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 std::string shortened(std::string_view title) {
   if (title.size() <= kLongestTitle) return std::string(title);
@@ -194,7 +172,7 @@ class Drawing {
     add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
         "viewBox=\"0 0 {0:.0f} {1:.0f}\">\n",
         width, height);
-    add("<title>Thermograph of {}</title>\n", escaped(shortened(title_)));
+    add("<title>Thermograph of {}</title>\n", markup_text(shortened(title_)));
     out_ +=
         "<style>text{font-family:\"DejaVu Sans\",Verdana,Arial,sans-serif;font-size:11.5px;"
         "fill:#444}.title{font-size:15px;fill:#222;text-anchor:middle}"
@@ -211,7 +189,7 @@ class Drawing {
         ".name{fill:#777;font-style:italic}</style>\n";
     add("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#fff\"/>\n", width, height);
     add("<text class=\"title\" x=\"{:.1f}\" y=\"28\">{}</text>\n", (plot_left_ + plot_right_) / 2,
-        escaped(shortened(title_)));
+        markup_text(shortened(title_)));
   }
 
   void line(std::string_view style, Point from, Point to) {

@@ -1,0 +1,32 @@
+// Text inside SVG and HTML: the characters that mean something there, written so that they do not.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace upstar {
+
+[[nodiscard]] inline std::string markup_text(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+}  // namespace upstar
