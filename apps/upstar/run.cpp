@@ -73,6 +73,14 @@ EngineOptions engine_options(const Request& request, const CancelToken& cancel,
   return options;
 }
 
+// Asks an engine made for this request, with a progress line while it works.
+template <class Question>
+auto ask_engine(const Request& request, const CancelToken& cancel, Question question) {
+  ProgressLine progress(!request.has("json"));
+  Engine engine(engine_options(request, cancel, progress));
+  return question(engine);
+}
+
 // Everything on standard input. A signal that sets the token ends the reading.
 std::string read_standard_input(const CancelToken& cancel) {
   std::string text;
@@ -187,24 +195,18 @@ int finish_eval(const Request& request, Files& files, const EvalAnswer& answer,
 int run_eval(const Request& request, const CancelToken& cancel) {
   const std::string expression = expression_of(request, cancel);
   Files files(request);
-  EvalAnswer answer;
-  {
-    ProgressLine progress(!request.has("json"));
-    Engine engine(engine_options(request, cancel, progress));
-    answer = engine.eval(expression, eval_request(request, files));
-  }
+  const EvalAnswer answer = ask_engine(request, cancel, [&](Engine& engine) {
+    return engine.eval(expression, eval_request(request, files));
+  });
   return finish_eval(request, files, answer, eval_json(expression, answer));
 }
 
 int run_value(const Request& request, const CancelToken& cancel) {
   const std::vector<std::string> positions = positions_of(request, cancel);
   Files files(request);
-  EvalAnswer answer;
-  {
-    ProgressLine progress(!request.has("json"));
-    Engine engine(engine_options(request, cancel, progress));
-    answer = engine.value(positions, eval_request(request, files));
-  }
+  const EvalAnswer answer = ask_engine(request, cancel, [&](Engine& engine) {
+    return engine.value(positions, eval_request(request, files));
+  });
   return finish_eval(request, files, answer, value_json(positions, answer));
 }
 
@@ -212,12 +214,8 @@ int run_solve(const Request& request, const CancelToken& cancel) {
   const std::vector<std::string> positions = positions_of(request, cancel);
   const std::string first = request.text("first").value_or("both");
   const SolveQuestion question{first != "white", first != "black", request.has("moves")};
-  SolveAnswer answer;
-  {
-    ProgressLine progress(!request.has("json"));
-    Engine engine(engine_options(request, cancel, progress));
-    answer = engine.solve(positions, question);
-  }
+  const SolveAnswer answer = ask_engine(
+      request, cancel, [&](Engine& engine) { return engine.solve(positions, question); });
   print(request.has("json")
             ? solve_json(positions, question, answer)
             : solve_text(answer, question, positions.size(), Palette(STDOUT_FILENO)));
@@ -231,12 +229,8 @@ int run_table(const Request& request, const CancelToken& cancel) {
   std::unique_ptr<OutputFile> html;
   if (const auto path = request.text("csv")) csv = std::make_unique<OutputFile>(*path);
   if (const auto path = request.text("html")) html = std::make_unique<OutputFile>(*path);
-  TableAnswer answer;
-  {
-    ProgressLine progress(!request.has("json"));
-    Engine engine(engine_options(request, cancel, progress));
-    answer = engine.table(question);
-  }
+  const TableAnswer answer =
+      ask_engine(request, cancel, [&](Engine& engine) { return engine.table(question); });
   if (csv && !answer.stopped) {
     csv->write(table_csv(answer));
     csv->commit();
