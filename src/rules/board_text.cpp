@@ -61,7 +61,7 @@ std::optional<BoardText> read_empty_board(std::string_view text, const BoardAlph
 
 }  // namespace
 
-std::vector<TextRow> text_rows(std::string_view text) {
+std::vector<TextRow> text_rows(std::string_view text, std::string_view hint) {
   std::vector<TextRow> rows;
   for (std::size_t at = 0;;) {
     const std::size_t end = std::min(text.find('/', at), text.size());
@@ -69,7 +69,7 @@ std::vector<TextRow> text_rows(std::string_view text) {
       throw Error::at_text(std::string(text), at, end < text.size() ? 1 : 0,
                            text.empty() ? std::string("the board is empty")
                                         : fmt::format("row {} is empty", rows.size() + 1),
-                           "rows are separated by single slashes: ../..");
+                           std::string(hint));
     }
     rows.push_back({text.substr(at, end - at), at});
     if (end == text.size()) return rows;

@@ -27,8 +27,9 @@ struct TextRow {
   std::size_t at = 0;
 };
 
-// The rows between the slashes; refuses empty ones.
-[[nodiscard]] std::vector<TextRow> text_rows(std::string_view text);
+// The rows between the slashes; refuses empty ones, with that hint.
+[[nodiscard]] std::vector<TextRow> text_rows(
+    std::string_view text, std::string_view hint = "rows are separated by single slashes: ../..");
 
 struct BoardText {
   int rows = 0;
