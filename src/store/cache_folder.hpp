@@ -1,0 +1,17 @@
+// Where files live that can be computed again: tables, databases.
+//
+// The XDG base directory rules: $XDG_CACHE_HOME if it is an absolute path, else ~/.cache; in it the
+// folder upstar. Nothing here is precious, so deleting the folder costs time and nothing else.
+#pragma once
+
+#include <filesystem>
+
+namespace upstar::store {
+
+// The folder, whether or not it exists. Throws Error{BadInput} when neither variable is of use.
+[[nodiscard]] std::filesystem::path cache_folder();
+
+// Makes a folder and those above it; no complaint if it is there.
+void make_folder(const std::filesystem::path& folder);
+
+}  // namespace upstar::store

@@ -1,0 +1,44 @@
+// The unused ranges of a file, each as long as it can be: neighbours melt together.
+//
+// File systems free whole pages only. A small block that is dropped seldom covers one, but the range
+// that it makes together with its dropped neighbours does.
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+#include <map>
+
+namespace upstar::store {
+
+struct Extent {
+  std::uint64_t offset = 0;
+  std::uint64_t bytes = 0;
+
+  bool operator==(const Extent&) const = default;
+};
+
+class FreeExtents {
+ public:
+  // Adds a range that touches no free byte yet; returns the free range it is now part of.
+  Extent add(Extent extent) {
+    auto after = bytes_at_.lower_bound(extent.offset);
+    if (after != bytes_at_.end() && after->first == extent.offset + extent.bytes) {
+      extent.bytes += after->second;
+      after = bytes_at_.erase(after);
+    }
+    if (after != bytes_at_.begin()) {
+      const auto before = std::prev(after);
+      if (before->first + before->second == extent.offset) {
+        before->second += extent.bytes;
+        return {before->first, before->second};
+      }
+    }
+    bytes_at_.emplace_hint(after, extent.offset, extent.bytes);
+    return extent;
+  }
+
+ private:
+  std::map<std::uint64_t, std::uint64_t> bytes_at_;
+};
+
+}  // namespace upstar::store
