@@ -25,6 +25,7 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "lab/report.hpp"
 
 namespace upstar {
 
@@ -185,6 +186,47 @@ struct TableAnswer {
   Stats stats;
 };
 
+// The boards of a number of rows, by their length.
+struct RowsQuestion {
+  std::string game;  // one that is played on regions of a grid
+  int rows = 1;
+  int from = 1;
+  int to = 1;
+};
+
+struct RowsAnswer {
+  struct Entry {
+    int length = 0;
+    std::string value;
+    std::optional<std::string> atomic_weight;
+    std::string names;  // as a sum of named infinitesimals; empty when it is none
+  };
+  // Proven: from length `first` on the values repeat for ever. Only sought for one row.
+  struct Period {
+    int first = 0;
+    int length = 0;
+  };
+  std::vector<Entry> entries;
+  std::optional<Period> period;
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+// Papers beside what we compute (lab/report.hpp says what a report is).
+struct ReproduceAnswer {
+  std::vector<Report> reports;
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+struct ReportInfo {
+  std::string name;
+  std::string title;
+  std::string citation;
+};
+
 // What may stand before the colon of a position.
 struct GameInfo {
   std::string name;
@@ -214,9 +256,14 @@ class Engine {
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question = {});
   // The values of all subpositions of a board.
   TableAnswer table(const TableQuestion& question);
+  // The values of the boards of some rows, by their length.
+  RowsAnswer rows(const RowsQuestion& question);
+  // Published results computed afresh: the named reports, or all of them.
+  ReproduceAnswer reproduce(std::span<const std::string> names);
 
   [[nodiscard]] static std::vector<GameInfo> games();
   [[nodiscard]] static std::vector<FunctionInfo> functions();
+  [[nodiscard]] static std::vector<ReportInfo> reports();
 
  private:
   class Work;

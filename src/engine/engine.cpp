@@ -14,7 +14,9 @@
 #include "engine/machine_memory.hpp"
 #include "engine/mixed_sum.hpp"
 #include "engine/positions.hpp"
+#include "engine/row_table.hpp"
 #include "engine/value_facts.hpp"
+#include "lab/reports.hpp"
 #include "value/arena.hpp"
 #include "value/evaluate.hpp"
 #include "value/functions.hpp"
@@ -131,6 +133,33 @@ class Engine::Work {
     });
   }
 
+  RowsAnswer rows(const RowsQuestion& question) {
+    const std::string position = question.game + ":1x1";
+    return ask<RowsAnswer>([&](Attempts& attempts, RowsAnswer& answer) {
+      answer = row_table(*arena_, desks_->place(position), question, attempts);
+    });
+  }
+
+  ReproduceAnswer reproduce(std::span<const std::string> names) {
+    std::vector<const ReportEntry*> wanted;
+    for (const std::string& name : names) wanted.push_back(&find_report(name));
+    if (names.empty()) {
+      for (const ReportEntry& entry : upstar::reports()) wanted.push_back(&entry);
+    }
+    return ask<ReproduceAnswer>([&](Attempts& attempts, ReproduceAnswer& answer) {
+      for (const ReportEntry* entry : wanted) {
+        const bool begun = attempts.attempt("reproducing", std::nullopt, [&] {
+          answer.reports.push_back(make_report(*entry, *arena_, [&](std::string_view exhibit) {
+            doing_exhibit_ = exhibit;
+            doing_ = doing_exhibit_;
+          }));
+        });
+        answer.stopped = begun ? answer.reports.back().stopped : attempts.why();
+        if (answer.stopped) return;
+      }
+    });
+  }
+
  private:
   // Runs one question on a deep stack, in an arena with room to work in.
   template <class Answer, class Question>
@@ -233,6 +262,7 @@ class Engine::Work {
   std::unique_ptr<Arena> arena_;
   std::unique_ptr<Desks> desks_;
   std::string_view doing_;
+  std::string doing_exhibit_;  // what doing_ views while a paper is reproduced
 };
 
 Engine::Engine(EngineOptions options) : work_(std::make_unique<Work>(std::move(options))) {}
@@ -251,6 +281,10 @@ SolveAnswer Engine::solve(std::span<const std::string> positions, const SolveQue
 }
 
 TableAnswer Engine::table(const TableQuestion& question) { return work_->table(question); }
+RowsAnswer Engine::rows(const RowsQuestion& question) { return work_->rows(question); }
+ReproduceAnswer Engine::reproduce(std::span<const std::string> names) {
+  return work_->reproduce(names);
+}
 
 std::vector<GameInfo> Engine::games() { return known_games(); }
 
@@ -258,6 +292,14 @@ std::vector<FunctionInfo> Engine::functions() {
   std::vector<FunctionInfo> out;
   for (const Function& function : upstar::functions()) {
     out.push_back({std::string(function.signature), std::string(function.help)});
+  }
+  return out;
+}
+
+std::vector<ReportInfo> Engine::reports() {
+  std::vector<ReportInfo> out;
+  for (const ReportEntry& entry : upstar::reports()) {
+    out.push_back({std::string(entry.name), std::string(entry.title), std::string(entry.citation)});
   }
   return out;
 }

@@ -56,6 +56,14 @@ class RulesetDesk final : public GameDesk {
     }
   }
 
+  std::optional<RowTable> rows(int rows, int longest) override {
+    if constexpr (std::is_same_v<Position, GridRegion>) {
+      return row_values(valuer_, rows, longest);
+    } else {
+      return std::nullopt;
+    }
+  }
+
  private:
   Valuer<R> valuer_;
   SumSolver<R> solver_;
@@ -101,6 +109,7 @@ class ValueDesk final : public GameDesk {
   }
 
   std::optional<SubpositionTable> subpositions(int, int) override { return std::nullopt; }
+  std::optional<RowTable> rows(int, int) override { return std::nullopt; }
 
  private:
   Arena& arena_;

@@ -16,6 +16,7 @@
 
 #include <upstar/engine.hpp>
 
+#include "lab/rows.hpp"
 #include "lab/subpositions.hpp"
 #include "rules/player.hpp"
 #include "search/solve_result.hpp"
@@ -40,6 +41,8 @@ class GameDesk {
                                            const SolveRequest& request) = 0;
   // All connected subpositions of an RxC board; nothing when the game is not played on a grid.
   virtual std::optional<SubpositionTable> subpositions(int rows, int columns) = 0;
+  // The boards of `rows` rows up to that length; nothing when the game is not played on a grid.
+  virtual std::optional<RowTable> rows(int rows, int longest) = 0;
 };
 
 // The desk of the game called `name`, or null. The arena must outlive it.

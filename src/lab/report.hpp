@@ -21,7 +21,7 @@
 
 namespace upstar {
 
-enum class Verdict {
+enum class Agreement {
   Agrees,      // ours is what was printed
   KnownError,  // ours differs, as expected: the note says why
   Mismatch,    // ours differs and nobody knows why
@@ -32,7 +32,7 @@ struct ReportRow {
   std::string item;       // "P5-3", "2x4", "half_up + half_up = ^"
   std::string published;  // empty when nothing was printed
   std::string ours;
-  Verdict verdict = Verdict::Told;
+  Agreement agreement = Agreement::Told;
   std::string note;     // why a known error is one; may explain other rows too
   std::string picture;  // an <svg> element; may be empty
 };
@@ -58,10 +58,10 @@ struct Report {
   std::optional<Error>
       stopped;  // a limit or an interruption: exhibits, or rows of the last, are missing
 
-  [[nodiscard]] std::size_t count(Verdict verdict) const {
+  [[nodiscard]] std::size_t count(Agreement agreement) const {
     std::size_t found = 0;
     for (const Exhibit& exhibit : exhibits) {
-      for (const ReportRow& row : exhibit.rows) found += row.verdict == verdict ? 1 : 0;
+      for (const ReportRow& row : exhibit.rows) found += row.agreement == agreement ? 1 : 0;
     }
     return found;
   }

@@ -40,18 +40,18 @@ ReportRow& compare(Exhibit& exhibit, std::string item, std::string published, st
 ReportRow& compare(Exhibit& exhibit, std::string item, std::string published, std::string ours,
                    bool agrees) {
   return add(exhibit, {std::move(item), std::move(published), std::move(ours),
-                       agrees ? Verdict::Agrees : Verdict::Mismatch, "", ""});
+                       agrees ? Agreement::Agrees : Agreement::Mismatch, "", ""});
 }
 
 ReportRow& known_error(Exhibit& exhibit, std::string item, std::string published, std::string ours,
                        std::string_view corrected, std::string why) {
   const bool expected = ours == corrected && ours != published;
   return add(exhibit, {std::move(item), std::move(published), std::move(ours),
-                       expected ? Verdict::KnownError : Verdict::Mismatch, std::move(why), ""});
+                       expected ? Agreement::KnownError : Agreement::Mismatch, std::move(why), ""});
 }
 
 ReportRow& tell(Exhibit& exhibit, std::string item, std::string ours) {
-  return add(exhibit, {std::move(item), "", std::move(ours), Verdict::Told, "", ""});
+  return add(exhibit, {std::move(item), "", std::move(ours), Agreement::Told, "", ""});
 }
 
 }  // namespace upstar

@@ -1,0 +1,58 @@
+// Filling the answer: the lab computes, the printer writes.
+#include "engine/row_table.hpp"
+
+#include <string>
+
+#include <fmt/format.h>
+
+#include "lab/elementary_sum.hpp"
+#include "lab/rows.hpp"
+#include "value/printer.hpp"
+
+namespace upstar {
+namespace {
+
+void require_sensible(const RowsQuestion& question) {
+  if (question.from >= 1 && question.from <= question.to) return;
+  throw Error(ErrorKind::BadInput,
+              fmt::format("there are no lengths from {} to {}", question.from, question.to),
+              "ask for lengths from 1 up");
+}
+
+}  // namespace
+
+RowsAnswer row_table(Arena& arena, const PlacedPosition& position, const RowsQuestion& question,
+                     Attempts& attempts) {
+  require_sensible(question);
+  RowsAnswer answer;
+  std::optional<RowTable> table;
+  attempts.attempt("valuing rows", std::nullopt,
+                   [&] { table = position.desk->rows(question.rows, question.to); });
+  if (!table) {
+    if (attempts.why()) {
+      answer.stopped = attempts.why();
+      return answer;
+    }
+    throw Error::at_text(question.game, 0, question.game.size(),
+                         "this game is not played on regions of a grid",
+                         "tables are for domineering and xt-domineering");
+  }
+  answer.stopped = table->stopped;
+  if (table->period) answer.period = {table->period->first, table->period->length};
+  const bool written = attempts.attempt("writing the values", std::nullopt, [&] {
+    Printer printer(arena);
+    const ElementaryTable named(arena);
+    for (const RowValue& row : table->values) {
+      if (row.length < question.from) continue;
+      RowsAnswer::Entry& entry = answer.entries.emplace_back();
+      entry.length = row.length;
+      entry.value = printer.text(row.value);
+      if (row.atomic_weight) entry.atomic_weight = printer.text(*row.atomic_weight);
+      if (const auto sum = named.find(row.value)) entry.names = sum->text();
+    }
+  });
+  if (!written) answer.stopped = attempts.why();
+  return answer;
+}
+
+}  // namespace upstar
