@@ -141,6 +141,8 @@ Split split(std::span<const std::string> arguments, const Line& line, Request& r
 
 std::string how_to_write(const Option& option) {
   switch (option.kind) {
+    case Kind::Count:
+      return "write a whole number from 1 up";
     case Kind::Size:
       return "write a size such as 512M or 4G";
     case Kind::Duration:
@@ -166,6 +168,8 @@ bool is_choice(std::string_view choices, std::string_view value) {
 
 bool is_well_written(const Option& option, const std::string& value) {
   switch (option.kind) {
+    case Kind::Count:
+      return parse_count(value).has_value();
     case Kind::Size:
       return parse_size(value).has_value();
     case Kind::Duration:
@@ -244,6 +248,11 @@ std::optional<std::string> Request::text(std::string_view option) const {
   const auto found = given.find(option);
   if (found == given.end()) return std::nullopt;
   return found->second;
+}
+
+std::optional<int> Request::count(std::string_view option) const {
+  const auto value = text(option);
+  return value ? parse_count(*value) : std::nullopt;
 }
 
 std::optional<std::size_t> Request::size(std::string_view option) const {

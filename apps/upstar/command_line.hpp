@@ -27,6 +27,7 @@ struct Request {
 
   [[nodiscard]] bool has(std::string_view option) const { return given.contains(option); }
   [[nodiscard]] std::optional<std::string> text(std::string_view option) const;
+  [[nodiscard]] std::optional<int> count(std::string_view option) const;
   [[nodiscard]] std::optional<std::size_t> size(std::string_view option) const;
   [[nodiscard]] std::optional<std::chrono::milliseconds> duration(std::string_view option) const;
   [[nodiscard]] std::string_view command_name() const {

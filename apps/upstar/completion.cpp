@@ -30,7 +30,22 @@ std::string word_list(const Command& command) {
       out += command.words == Words::Board ? game.name : game.name + ":";
     }
   }
+  if (command.words == Words::Reports) {
+    for (const ReportInfo& report : Engine::reports()) {
+      out += (out.empty() ? "" : " ") + report.name;
+    }
+  }
   return out;
+}
+
+// A value that cannot be completed.
+bool takes_amount(const Option& option) {
+  return option.kind == Kind::Count || option.kind == Kind::Size || option.kind == Kind::Duration;
+}
+
+std::string_view word_name(Words words) {
+  if (words == Words::Shell) return "shell";
+  return words == Words::Reports ? "report" : "position";
 }
 
 std::string option_list(std::string_view command) {
@@ -106,9 +121,7 @@ std::string zsh_options(std::string_view command) {
     out += fmt::format(" \\\n        '--{}[{}]", option.name, zsh_escaped(option.help));
     if (option.kind == Kind::File) out += fmt::format(":{}:_files", option.metavar);
     if (option.kind == Kind::Choice) out += fmt::format(":who:({})", spaced(option.metavar));
-    if (option.kind == Kind::Size || option.kind == Kind::Duration) {
-      out += fmt::format(":{}:", option.metavar);
-    }
+    if (takes_amount(option)) out += fmt::format(":{}:", option.metavar);
     out += "'";
   }
   return out;
@@ -140,8 +153,7 @@ std::string zsh_script() {
           list.insert(at, "\\");
         }
       }
-      out += fmt::format(" \\\n        '*:{}:({})'",
-                         command.words == Words::Shell ? "shell" : "position", list);
+      out += fmt::format(" \\\n        '*:{}:({})'", word_name(command.words), list);
     }
     out += " ;;\n";
   }
@@ -180,7 +192,7 @@ std::string fish_script() {
       std::string value;
       if (option.kind == Kind::File) value = " -r -F";
       if (option.kind == Kind::Choice) value = fmt::format(" -x -a '{}'", spaced(option.metavar));
-      if (option.kind == Kind::Size || option.kind == Kind::Duration) value = " -x";
+      if (takes_amount(option)) value = " -x";
       out += fmt::format("complete -c upstar {} -l {}{} -d {}\n", condition, option.name, value,
                          fish_quoted(option.help));
     }

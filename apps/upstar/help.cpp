@@ -76,6 +76,14 @@ std::string game_table() {
   return table("Games", rows);
 }
 
+std::string paper_table() {
+  Rows rows;
+  for (const ReportInfo& report : Engine::reports()) {
+    rows.emplace_back(report.name, report.citation);
+  }
+  return table("Papers", rows);
+}
+
 std::string function_table() {
   Rows rows;
   for (const FunctionInfo& function : Engine::functions()) {
@@ -109,6 +117,7 @@ constexpr std::string_view kExitCodes =
     "  1    internal error\n"
     "  2    bad usage or bad input\n"
     "  3    undecided: a limit was reached; what is known is printed\n"
+    "  4    a check failed: a published result is not what we compute\n"
     "  130  interrupted\n";
 
 }  // namespace
@@ -141,6 +150,7 @@ std::string command_help(const Command& command) {
     out += function_table();
   }
   if (command.words == Words::Positions) out += game_table();
+  if (command.words == Words::Reports) out += paper_table();
   out += example_list(command.examples);
   return out;
 }

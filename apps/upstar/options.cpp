@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::array kOptions = {
     Option{"json", Kind::Flag, "", "", "print one JSON document instead of text",
-           "eval value solve table"},
+           "eval value solve table reproduce"},
     Option{"memory", Kind::Size, "SIZE", "half of the machine's memory",
-           "use at most this much memory: 512M, 4G", "eval value solve table"},
+           "use at most this much memory: 512M, 4G", "eval value solve table reproduce"},
     Option{"time-limit", Kind::Duration, "TIME", "none; 10s for multiplying out a sum",
            "stop after this long and print what is known: 500ms, 10s, 2m",
-           "eval value solve table"},
+           "eval value solve table reproduce"},
     Option{"full", Kind::Flag, "", "", "print the whole value, however long", "eval value"},
     Option{"value-file", Kind::File, "FILE", "", "write the whole value to a file", "eval value"},
     Option{"svg", Kind::File, "FILE", "", "draw the thermograph to a file", "eval value"},
@@ -22,12 +22,17 @@ constexpr std::array kOptions = {
            "eval value"},
     Option{"decompose", Kind::Flag, "", "",
            "write every value as a combination of few generators, and prove it", "table"},
+    Option{"rows", Kind::Count, "R", "",
+           "instead of a board: all boards of R rows, by their length", "table"},
+    Option{"from", Kind::Count, "N", "1", "with --rows: the first length", "table"},
+    Option{"to", Kind::Count, "N", "", "with --rows: the last length", "table"},
     Option{"csv", Kind::File, "FILE", "", "write the table to a file, as CSV", "table"},
-    Option{"html", Kind::File, "FILE", "", "write the table to a file, as a page with pictures",
-           "table"},
+    Option{"html", Kind::File, "FILE", "", "write to a file, as a page with pictures",
+           "table reproduce"},
     Option{"first", Kind::Choice, "black|white|both", "both", "who moves first", "solve"},
     Option{"moves", Kind::Flag, "", "", "list all winning moves", "solve"},
-    Option{"help", Kind::Flag, "", "", "print this page", " eval value solve table completion"},
+    Option{"help", Kind::Flag, "", "", "print this page",
+           " eval value solve table reproduce completion"},
     Option{"version", Kind::Flag, "", "", "print version, commit, compiler and build", ""},
 };
 
@@ -53,6 +58,13 @@ constexpr std::array kTableExamples = {
     Example{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
     Example{"table xt-domineering 3x4 --decompose", "every value by few generators"},
     Example{"table domineering 3x3 --html table.html", "a page with pictures"},
+    Example{"table xt-domineering --rows 2 --to 12", "the boards 2x1, 2x2, ..., 2x12"},
+    Example{"table xt-domineering --rows 1 --to 24", "single rows, with their proven period"},
+};
+constexpr std::array kReproduceExamples = {
+    Example{"reproduce xt-domineering", "a thesis chapter, table by table"},
+    Example{"reproduce --html report.html", "everything, as one page with pictures"},
+    Example{"reproduce xt-domineering --json", "for scripts; exit code 4 on a mismatch"},
 };
 constexpr std::array kCompletionExamples = {
     Example{"completion bash > ~/.local/share/bash-completion/completions/upstar",
@@ -80,11 +92,21 @@ constexpr std::array kCommands = {
             "cannot move loses. In a sum, moves are named with the number of their position,\n"
             "as in 2:A1-A2. A single - reads positions from standard input.",
             kSolveExamples},
-    Command{"table", Words::Board, "GAME RxC", "the values of all subpositions of a board",
+    Command{"table", Words::Board, "GAME [RxC]",
+            "the values of all subpositions of a board, or of rows",
             "Lists every connected region of the board, one of each class of reflections\n"
             "(equal values) and quarter turns (negative values), with picture, value, atomic\n"
-            "weight and, where there is one, the sum of named infinitesimals it is equal to.",
+            "weight and, where there is one, the sum of named infinitesimals it is equal to.\n"
+            "\n"
+            "With --rows R --to N instead of a board: the boards Rx1 to RxN and, where a\n"
+            "theorem proves one, the period of their values.",
             kTableExamples},
+    Command{"reproduce", Words::Reports, "[NAME...]", "published results beside ours",
+            "Computes the tables and figures of papers afresh and prints every published fact\n"
+            "beside ours. Without a name, all papers. Errors of a paper that are known and\n"
+            "explained are marked; anything else that differs is a mismatch, and the exit\n"
+            "code is 4.",
+            kReproduceExamples},
     Command{"completion", Words::Shell, "bash|zsh|fish", "completions for your shell",
             "Prints a script that teaches a shell the commands and options of upstar.",
             kCompletionExamples},

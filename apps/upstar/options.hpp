@@ -9,7 +9,7 @@
 
 namespace upstar::cli {
 
-enum class Kind { Flag, Size, Duration, File, Choice };
+enum class Kind { Flag, Count, Size, Duration, File, Choice };
 
 struct Option {
   std::string_view name;  // "memory": typed as --memory
@@ -27,7 +27,7 @@ struct Example {
 };
 
 // What the words of a command are.
-enum class Words { Expression, Positions, Board, Shell };
+enum class Words { Expression, Positions, Board, Reports, Shell };
 
 struct Command {
   std::string_view name;

@@ -27,6 +27,7 @@ constexpr std::array<Unit, 5> kDurations = {
     {{"", 1000}, {"ms", 1}, {"s", 1000}, {"m", 60'000}, {"h", 3'600'000}}};
 constexpr double kMostMilliseconds = 1e14;  // three thousand years
 constexpr double kMostBytes = 1e18;
+constexpr int kMostCounted = 999'999;
 
 struct Amount {
   double number;
@@ -53,6 +54,13 @@ std::optional<double> scaled(const Amount& amount, const std::array<Unit, N>& un
 }
 
 }  // namespace
+
+std::optional<int> parse_count(std::string_view text) {
+  int number = 0;
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = status == std::errc() && end == text.data() + text.size();
+  return whole && number >= 1 && number <= kMostCounted ? std::optional(number) : std::nullopt;
+}
 
 std::optional<std::size_t> parse_size(std::string_view text) {
   auto amount = split(text);

@@ -1,4 +1,4 @@
-// Amounts as people type them: 512M and 4G of memory, 10s and 2m of time.
+// Amounts as people type them: 16 columns, 512M and 4G of memory, 10s and 2m of time.
 #pragma once
 
 #include <chrono>
@@ -7,6 +7,9 @@
 #include <string_view>
 
 namespace upstar::cli {
+
+// "12": a whole number from 1 to 999999.
+[[nodiscard]] std::optional<int> parse_count(std::string_view text);
 
 // "4096", "512K", "512M", "1.5G", "2T", with or without a final B or iB; powers of 1024.
 [[nodiscard]] std::optional<std::size_t> parse_size(std::string_view text);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "upstar/complaint.hpp"
+#include "upstar/report_reproduce.hpp"
 #include "upstar/report_text.hpp"
 
 namespace upstar::cli {
@@ -121,6 +122,31 @@ Json win_or_loss(const std::optional<bool>& wins) {
   return wins ? Json(*wins ? "win" : "loss") : Json(nullptr);
 }
 
+Json report(const Report& report) {
+  Json exhibits = Json::array();
+  for (const Exhibit& exhibit : report.exhibits) {
+    Json rows = Json::array();
+    for (const ReportRow& row : exhibit.rows) {
+      rows.push_back({{"item", row.item},
+                      {"published", row.published.empty() ? Json(nullptr) : Json(row.published)},
+                      {"ours", row.ours},
+                      {"verdict", agreement_key(row.agreement)},
+                      {"note", row.note.empty() ? Json(nullptr) : Json(row.note)}});
+    }
+    exhibits.push_back({{"name", exhibit.name},
+                        {"shows", exhibit.shows},
+                        {"rows", std::move(rows)},
+                        {"seconds", exhibit.seconds}});
+  }
+  return {{"name", report.name},
+          {"title", report.title},
+          {"citation", report.citation},
+          {"agree", report.count(Agreement::Agrees)},
+          {"known_errors", report.count(Agreement::KnownError)},
+          {"mismatches", report.count(Agreement::Mismatch)},
+          {"exhibits", std::move(exhibits)}};
+}
+
 Json move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t position_count) {
   Json out = Json::array();
   for (const SolveAnswer::Move& move : moves) out.push_back(move_text(move, position_count));
@@ -189,6 +215,39 @@ std::string table_json(const TableQuestion& question, const TableAnswer& answer)
     json["generators"] = std::move(generators);
     json["unchecked"] = or_null(answer.unchecked);
   }
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+std::string rows_json(const RowsQuestion& question, const RowsAnswer& answer) {
+  Json json = document("table");
+  json["input"] = {{"game", question.game},
+                   {"rows", question.rows},
+                   {"from", question.from},
+                   {"to", question.to}};
+  Json boards = Json::array();
+  for (const RowsAnswer::Entry& entry : answer.entries) {
+    boards.push_back({{"rows", question.rows},
+                      {"columns", entry.length},
+                      {"value", entry.value},
+                      {"atomic_weight", or_null(entry.atomic_weight)},
+                      {"names", entry.names.empty() ? Json(nullptr) : Json(entry.names)}});
+  }
+  json["boards"] = std::move(boards);
+  json["period"] = answer.period ? Json{{"first", answer.period->first},
+                                        {"length", answer.period->length},
+                                        {"proven", true}}
+                                 : Json(nullptr);
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+std::string reproduce_json(const std::vector<std::string>& names, const ReproduceAnswer& answer) {
+  Json json = document("reproduce");
+  json["input"] = names;
+  Json reports = Json::array();
+  for (const Report& one : answer.reports) reports.push_back(report(one));
+  json["reports"] = std::move(reports);
   add_ending(json, answer.stopped, answer.stats);
   return dumped(json);
 }

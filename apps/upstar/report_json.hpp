@@ -1,8 +1,8 @@
 // Answers as JSON: one document on standard output, the contract that scripts depend on.
 //
 //     schema    1
-//     command   "eval", "value", "solve" or "table"
-//     input     what was asked: the expression, the list of positions, or game:board
+//     command   "eval", "value", "solve", "table" or "reproduce"
+//     input     what was asked: the expression, the list of positions or names, or game:board
 //     ...       the answer; what is not known is null
 //     stats     nodes, seconds, memory_peak
 //
@@ -24,6 +24,9 @@ namespace upstar::cli {
 [[nodiscard]] std::string solve_json(const std::vector<std::string>& positions,
                                      const SolveQuestion& question, const SolveAnswer& answer);
 [[nodiscard]] std::string table_json(const TableQuestion& question, const TableAnswer& answer);
+[[nodiscard]] std::string rows_json(const RowsQuestion& question, const RowsAnswer& answer);
+[[nodiscard]] std::string reproduce_json(const std::vector<std::string>& names,
+                                         const ReproduceAnswer& answer);
 [[nodiscard]] std::string error_json(std::string_view command, const Error& error);
 
 }  // namespace upstar::cli

@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 
 #include "base/markup.hpp"
+#include "lab/picture_svg.hpp"
+#include "upstar/html_page.hpp"
+#include "upstar/table_cells.hpp"
 
 namespace upstar::cli {
 namespace {
-
-// Longer values are shortened in the terminal and on the page.
-constexpr std::size_t kLongestCell = 60;
 
 std::string one_line(const std::vector<std::string>& picture) {
   return fmt::format("{}", fmt::join(picture, "/"));
@@ -29,10 +29,6 @@ std::vector<std::string> numbers_of(const TableAnswer& answer) {
     numbers.push_back(fmt::format("{}-{}", squares, place));
   }
   return numbers;
-}
-
-std::string shortened(const std::string& text) {
-  return text.size() <= kLongestCell ? text : text.substr(0, kLongestCell) + "...";
 }
 
 // What a reader wants beside the value: its names, unless they only repeat it.
@@ -54,45 +50,6 @@ std::string summary_of(const TableAnswer& answer) {
   }
   return out;
 }
-
-std::string csv_cell(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + "\"";
-}
-
-// Squares of the position as outlined cells; what is not part of it stays empty.
-std::string picture_svg(const std::vector<std::string>& picture) {
-  constexpr int kCell = 18;
-  const auto rows = static_cast<int>(picture.size());
-  const auto columns = static_cast<int>(picture.front().size());
-  std::string out = fmt::format("<svg width=\"{0}\" height=\"{1}\" viewBox=\"-1 -1 {0} {1}\">",
-                                columns * kCell + 2, rows * kCell + 2);
-  for (int row = 0; row < rows; ++row) {
-    for (int column = 0; column < columns; ++column) {
-      if (picture[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] != '.') continue;
-      out += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", column * kCell,
-                         row * kCell, kCell, kCell);
-    }
-  }
-  return out + "</svg>";
-}
-
-constexpr std::string_view kStyle =
-    "body{font:16px/1.4 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;"
-    "color:#1b1b1b;background:#fff}"
-    "h2{margin:2rem 0 .5rem;font-size:1.1rem;border-bottom:1px solid #ccc}"
-    ".grid{display:flex;flex-wrap:wrap;gap:1rem}"
-    "figure{margin:0;padding:.75rem;border:1px solid #ddd;border-radius:6px;min-width:7rem;"
-    "display:flex;flex-direction:column;align-items:center;justify-content:flex-end}"
-    "figcaption{text-align:center;margin-top:.5rem;max-width:14rem;overflow-wrap:anywhere}"
-    "rect{fill:#f7f3e8;stroke:#333;stroke-width:1.5}"
-    ".value{font-family:ui-monospace,monospace;font-weight:600}"
-    ".more{font-family:ui-monospace,monospace;font-size:.85rem;color:#555}"
-    ".number{font-size:.75rem;color:#777}"
-    "table{border-collapse:collapse}td,th{padding:.2rem .7rem;border-bottom:1px solid #ddd;"
-    "text-align:left;font-family:ui-monospace,monospace;font-size:.85rem}";
 
 }  // namespace
 
@@ -140,11 +97,6 @@ std::string table_csv(const TableAnswer& answer) {
 std::string table_html(const TableQuestion& question, const TableAnswer& answer) {
   const std::string title = fmt::format("{} {}", question.game, question.board);
   std::string out = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
-      "<meta name=\"viewport\" content=\"width=device-width\"><title>{0}</title>"
-      "<style>{1}</style></head><body>\n<h1>{0}</h1>\n",
-      markup_text(title), kStyle);
-  out += fmt::format(
       "<p>{} classes of {} connected subpositions, {} values up to sign. "
       "A reflection has the same value, a quarter turn the negative.</p>\n",
       answer.entries.size(), answer.connected_sets, answer.values);
@@ -179,7 +131,7 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
     }
     out += "</table>\n";
   }
-  return out + "</body></html>\n";
+  return html_page(title, out);
 }
 
 }  // namespace upstar::cli

@@ -21,6 +21,8 @@
 #include "upstar/help.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/report_json.hpp"
+#include "upstar/report_reproduce.hpp"
+#include "upstar/report_rows.hpp"
 #include "upstar/report_table.hpp"
 #include "upstar/report_text.hpp"
 
@@ -28,6 +30,7 @@ namespace upstar::cli {
 namespace {
 
 constexpr std::size_t kLongestJsonValue = std::size_t{1} << 20;
+constexpr int kCheckFailed = 4;      // the exit code
 constexpr double kQuietSeconds = 1;  // before a progress line appears
 
 void print(std::string_view text) {
@@ -222,29 +225,100 @@ int run_solve(const Request& request, const CancelToken& cancel) {
   return ending(answer.stopped);
 }
 
+// The files that table and reproduce may write, opened before the work begins.
+class Pages {
+ public:
+  explicit Pages(const Request& request) {
+    if (const auto path = request.text("csv")) csv_ = std::make_unique<OutputFile>(*path);
+    if (const auto path = request.text("html")) html_ = std::make_unique<OutputFile>(*path);
+  }
+  [[nodiscard]] bool any() const { return csv_ || html_; }
+  template <class Write>
+  void write_csv(Write write) {
+    commit(csv_.get(), write);
+  }
+  template <class Write>
+  void write_html(Write write) {
+    commit(html_.get(), write);
+  }
+
+ private:
+  template <class Write>
+  static void commit(OutputFile* file, Write write) {
+    if (file == nullptr) return;
+    file->write(write());
+    file->commit();
+  }
+
+  std::unique_ptr<OutputFile> csv_;
+  std::unique_ptr<OutputFile> html_;
+};
+
+int run_rows(const Request& request, const CancelToken& cancel) {
+  const auto to = request.count("to");
+  if (request.words.size() != 1 || !to || request.has("decompose")) {
+    throw Error(ErrorKind::BadInput, "--rows goes with a game and --to, and with no board",
+                "for example: upstar table xt-domineering --rows 2 --to 12");
+  }
+  const RowsQuestion question{request.words[0], *request.count("rows"),
+                              request.count("from").value_or(1), *to};
+  Pages pages(request);
+  const RowsAnswer answer =
+      ask_engine(request, cancel, [&](Engine& engine) { return engine.rows(question); });
+  if (!answer.stopped) {
+    pages.write_csv([&] { return rows_csv(question, answer); });
+    pages.write_html([&] { return rows_html(question, answer); });
+  }
+  if (request.has("json")) {
+    print(rows_json(question, answer));
+  } else if (!pages.any()) {
+    print(rows_text(question, answer, Palette(STDOUT_FILENO)));
+  }
+  return ending(answer.stopped);
+}
+
 int run_table(const Request& request, const CancelToken& cancel) {
+  if (request.has("rows")) return run_rows(request, cancel);
   if (request.words.size() != 2) throw nothing_given(request);
+  for (const std::string_view option : {"from", "to"}) {
+    if (!request.has(option)) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} goes with --rows", option),
+                "for example: upstar table xt-domineering --rows 2 --to 12");
+  }
   const TableQuestion question{request.words[0], request.words[1], request.has("decompose")};
-  std::unique_ptr<OutputFile> csv;
-  std::unique_ptr<OutputFile> html;
-  if (const auto path = request.text("csv")) csv = std::make_unique<OutputFile>(*path);
-  if (const auto path = request.text("html")) html = std::make_unique<OutputFile>(*path);
+  Pages pages(request);
   const TableAnswer answer =
       ask_engine(request, cancel, [&](Engine& engine) { return engine.table(question); });
-  if (csv && !answer.stopped) {
-    csv->write(table_csv(answer));
-    csv->commit();
-  }
-  if (html && !answer.stopped) {
-    html->write(table_html(question, answer));
-    html->commit();
+  if (!answer.stopped) {
+    pages.write_csv([&] { return table_csv(answer); });
+    pages.write_html([&] { return table_html(question, answer); });
   }
   if (request.has("json")) {
     print(table_json(question, answer));
-  } else if (!csv && !html) {
+  } else if (!pages.any()) {
     print(table_text(question, answer, Palette(STDOUT_FILENO)));
   }
   return ending(answer.stopped);
+}
+
+int run_reproduce(const Request& request, const CancelToken& cancel) {
+  Pages pages(request);
+  const ReproduceAnswer answer =
+      ask_engine(request, cancel, [&](Engine& engine) { return engine.reproduce(request.words); });
+  if (!answer.stopped) pages.write_html([&] { return reproduce_html(answer); });
+  std::size_t mismatches = 0;
+  for (const Report& report : answer.reports) mismatches += report.count(Agreement::Mismatch);
+  if (request.has("json")) {
+    print(reproduce_json(request.words, answer));
+  } else if (!pages.any() || answer.stopped) {
+    print(reproduce_text(answer, Palette(STDOUT_FILENO)));
+  } else {
+    for (const Report& report : answer.reports) {
+      print(fmt::format("{}: {}\n", report.name, tally(report)));
+    }
+  }
+  const int end = ending(answer.stopped);
+  return end == 0 && mismatches > 0 ? kCheckFailed : end;
 }
 
 int run_completion(const Request& request) {
@@ -282,6 +356,7 @@ int run(const Request& request, const CancelToken& cancel) {
   if (name == "value") return run_value(request, cancel);
   if (name == "solve") return run_solve(request, cancel);
   if (name == "table") return run_table(request, cancel);
+  if (name == "reproduce") return run_reproduce(request, cancel);
   return run_completion(request);
 }
 
