@@ -32,6 +32,15 @@
 //     kEasySize                 positions up to this size have values that are cheap to compute;
 //                               the search replaces them by their values      => HasEasySize
 //
+// Two more say what kind of game it is:
+//
+//     kMisere = true            who cannot move wins. Such a game has no values, and makes no promises
+//                               about them; who wins is all there is to know  => IsMisere
+//     removal_game(p)           the game of taking pieces away (removal_game.hpp) that p belongs to,
+//     pieces(p)                 and p there. Both players have the same moves, a Move is the set of
+//     move_places(m)            the pieces it takes; names of their places, and a picture of the
+//     draw(p, m)                position with the pieces of m marked         => TakesPieces
+//
 // The free functions below give every game all of these, with the trivial answer where the game
 // itself is silent, so engines never ask what a game can do.
 #pragma once
@@ -42,9 +51,11 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "base/hash.hpp"
 #include "rules/player.hpp"
+#include "rules/removal_game.hpp"
 
 namespace upstar {
 
@@ -107,6 +118,20 @@ concept HasBounds = requires(const typename R::Position& position) {
 template <class R>
 concept HasEasySize = requires {
   { R::kEasySize } -> std::convertible_to<int>;
+};
+
+template <class R>
+concept IsMisere = requires {
+  requires R::kMisere;
+};
+
+template <class R>
+concept TakesPieces = std::same_as<typename R::Move, std::uint64_t> &&
+    requires(const typename R::Position& position, typename R::Move move) {
+  { R::removal_game(position) } -> std::same_as<RemovalGame>;
+  { R::pieces(position) } -> std::same_as<std::uint64_t>;
+  { R::move_places(move) } -> std::same_as<std::vector<std::string>>;
+  { R::draw(position, move) } -> std::same_as<std::vector<std::string>>;
 };
 
 // ---- What engines call ----
