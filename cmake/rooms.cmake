@@ -22,6 +22,10 @@ function(upstar_add_rooms)
     target_include_directories(${library} ${scope} ${PROJECT_SOURCE_DIR}/src)
     target_link_libraries(${library} ${scope} ${above} fmt::fmt Boost::headers
                                      nlohmann_json::nlohmann_json Threads::Threads)
+    if(room STREQUAL store)  # the only room that compresses and checks
+      target_include_directories(${library} SYSTEM PRIVATE ${XXHASH_INCLUDE_DIR})
+      target_link_libraries(${library} PRIVATE zstd::libzstd_shared)
+    endif()
     if(room STREQUAL engine)  # the facade: the public headers, and the name of the build
       target_include_directories(${library} ${scope} ${PROJECT_SOURCE_DIR}/include)
       target_link_libraries(${library} ${scope} upstar_version)

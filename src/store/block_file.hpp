@@ -11,16 +11,17 @@
 #pragma once
 
 #include <atomic>
+#include <cassert>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string_view>
 
+#include "store/block_codec.hpp"
 #include "store/block_format.hpp"
 #include "store/lender.hpp"
 #include "store/mapped_file.hpp"
-#include "store/zstd_codec.hpp"
 
 namespace upstar::store {
 
@@ -43,6 +44,7 @@ class BlockFile {
 
   // The block in place, for Packing::Fixed. Throws for a damaged or dropped one.
   [[nodiscard]] const std::byte* data(std::uint64_t block) const {
+    assert(fixed_blocks_ != nullptr && block < spec_.blocks());
     if (!is_checked(block)) check_first_touch(block);
     return fixed_blocks_ + block * spec_.block_bytes;
   }
@@ -56,11 +58,16 @@ class BlockFile {
  private:
   BlockFile(MappedFile file, BlockFileSpec spec, ClosingRecord closing);
 
-  [[nodiscard]] IndexEntry entry(std::uint64_t block) const;
-  [[nodiscard]] Bytes stored(const IndexEntry& entry) const;
-  void check_index() const;
+  [[nodiscard]] IndexEntry entry(std::uint64_t block) const {
+    return decode_entry(file_.bytes().data() + places_.entry(block));
+  }
+  [[nodiscard]] Bytes stored(const IndexEntry& entry) const {
+    return file_.bytes().subspan(entry.offset, entry.stored_bytes);
+  }
+  [[noreturn]] void refuse(std::string_view why) const;
+  void check_index(std::uint64_t expected_checksum) const;
   void check_gaps() const;
-  void check_block(std::uint64_t block, const IndexEntry& entry) const;
+  void check_block(std::uint64_t block) const;
   void check_first_touch(std::uint64_t block) const;
   [[nodiscard]] bool is_checked(std::uint64_t block) const {
     return (checked_[block / 64].load(std::memory_order_acquire) >> (block % 64) & 1) != 0;
@@ -73,7 +80,7 @@ class BlockFile {
   TextPairs totals_;
   const std::byte* fixed_blocks_;                          // null when packed
   std::unique_ptr<std::atomic<std::uint64_t>[]> checked_;  // one bit a block
-  std::unique_ptr<Lender<ZstdCodec>> codecs_;
+  std::unique_ptr<Lender<BlockCodec>> codecs_;
 };
 
 }  // namespace upstar::store

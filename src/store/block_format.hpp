@@ -81,11 +81,21 @@ struct Places {
 
   std::uint64_t header_bytes = 0;  // a multiple of kPage; the index comes next
   std::uint64_t blocks_begin = 0;  // a multiple of kPage
+  std::uint32_t block_bytes = 0;
 
   [[nodiscard]] std::uint64_t entry(std::uint64_t block) const {
     return header_bytes + block * IndexEntry::kBytes;
   }
+  // Where a block lies under Packing::Fixed; of the number of blocks: where all of them end.
+  [[nodiscard]] std::uint64_t fixed(std::uint64_t block) const {
+    return blocks_begin + block * block_bytes;
+  }
 };
+
+// Can this be the entry of `block` in a file whose blocks end at `blocks_end`?
+[[nodiscard]] bool is_plausible(const IndexEntry& entry, std::uint64_t block,
+                                const BlockFileSpec& spec, const Places& places,
+                                std::uint64_t blocks_end);
 
 // What stands at the end of a finished file.
 struct ClosingRecord {

@@ -8,8 +8,8 @@
 //     frames   [ pinned | pinned | loading | idle, old -> new ......... | free ]
 //
 // Threads share the pool. A request that does not fit beside what others have pinned waits for them.
-// It takes nothing while it waits, and a thread holds one set of pins at a time, so whoever holds pins
-// never waits and everybody gets his turn: one computation's worth of frames is enough for any number
+// It takes nothing while it waits, and a thread that holds pins must not ask for more; so whoever holds
+// pins goes on, and everybody gets his turn: one computation's worth of frames is enough for any number
 // of threads. A request larger than the whole pool is refused.
 #pragma once
 
@@ -35,7 +35,7 @@ class BlockPool {
   using Loader = std::function<void(std::uint64_t block, MutableBytes into)>;
 
   struct Statistics {
-    std::uint64_t hits = 0;       // pinned and already there
+    std::uint64_t hits = 0;       // pinned, and there or on their way
     std::uint64_t loads = 0;      // calls of the loader
     std::uint64_t evictions = 0;  // live blocks that had to leave for others
     std::uint64_t waits = 0;      // requests that waited for frames
@@ -102,6 +102,7 @@ class BlockPool {
   void reserve(std::size_t count, Lock& lock);
   [[nodiscard]] std::uint32_t hold(std::uint64_t block, const Lock& lock);
   [[nodiscard]] std::uint32_t vacate(const Lock& lock);
+  void discard(std::uint32_t frame, FrameList& from, const Lock& lock);
   void await_content(std::uint32_t frame, Lock& lock);
   void let_go(std::uint32_t frame, const Lock& lock);
   void unpin(std::span<const std::uint32_t> frames);
@@ -115,8 +116,10 @@ class BlockPool {
   std::condition_variable changed_;  // frames were let go of, or have got their content
   std::vector<Frame> frames_;
   FrameList free_;
-  FrameList idle_;            // unpinned blocks, the one unused longest first
-  FrameList busy_;            // pinned
+  FrameList idle_;  // unpinned blocks, the one unused longest first
+  FrameList busy_;  // pinned
+  std::uint64_t next_ticket_ = 0;
+  std::uint64_t now_served_ = 0;
   std::size_t reserved_ = 0;  // frames promised to requests; at least the length of busy_
   boost::unordered_flat_map<std::uint64_t, std::uint32_t> frame_of_;
   Statistics statistics_;

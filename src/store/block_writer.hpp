@@ -22,11 +22,11 @@
 #include <memory>
 #include <mutex>
 
+#include "store/block_codec.hpp"
 #include "store/block_format.hpp"
 #include "store/file.hpp"
 #include "store/free_extents.hpp"
 #include "store/lender.hpp"
-#include "store/zstd_codec.hpp"
 
 namespace upstar::store {
 
@@ -62,28 +62,34 @@ class BlockWriter {
   // Returns when what was written is safe from a power failure, too.
   void sync() const { file_.sync(); }
 
-  // Closes the file with `totals` and gives it its name. Every block must be complete. The writer is of
-  // no use afterwards.
+  // Closes the file with `totals` and gives it its name. Every block must be complete; a writer with a
+  // failed write refuses, and a new one goes on from there. Of no use afterwards.
   void finish(TextPairs totals = {});
 
  private:
-  void start_afresh();
-  void resume();
+  [[nodiscard]] bool holds_nothing_yet(Bytes header) const;
+  [[nodiscard]] BlockFileSpec found_spec() const;
+  void require_ours(Bytes header) const;
+  void require_same_spec() const;
+  void take_stock();
   [[nodiscard]] IndexEntry read_entry(std::uint64_t block) const;
-  void write_entry(std::uint64_t block, const IndexEntry& entry) const;
-  void zero(std::uint64_t offset, std::uint64_t bytes);
+  void write_entry(std::uint64_t block, IndexEntry entry, Bytes stored) const;
+  void give_back(Extent extent);
+  void clear(Extent extent) const;
 
   std::filesystem::path path_;
   BlockFileSpec spec_;
   Places places_;
   File file_;
-  std::unique_ptr<std::atomic<std::uint8_t>[]> states_;  // BlockState, or kBusy while being written
+  std::unique_ptr<std::atomic<std::uint8_t>[]> states_;  // BlockState, or kBusy while it changes
   std::atomic<std::uint64_t> complete_{0};
   std::atomic<std::uint64_t> stored_bytes_{0};
-  std::atomic<std::uint64_t> end_;  // where the next packed block goes
+  std::atomic<std::uint64_t> end_{0};  // of the blocks; the next packed one goes there
+  std::atomic<bool> broken_{false};    // a write failed and left who knows what
+  bool can_drop_ = false;
   std::mutex free_mutex_;
-  FreeExtents free_;  // between begin and end; for packed blocks
-  mutable Lender<ZstdCodec> codecs_;
+  FreeExtents free_;  // among packed blocks
+  mutable Lender<BlockCodec> codecs_;
 };
 
 }  // namespace upstar::store

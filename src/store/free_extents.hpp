@@ -4,9 +4,11 @@
 // that it makes together with its dropped neighbours does.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <map>
+#include <vector>
 
 namespace upstar::store {
 
@@ -16,6 +18,20 @@ struct Extent {
 
   bool operator==(const Extent&) const = default;
 };
+
+// The ranges between `begin` and `end` that no element of `used` touches, in order.
+[[nodiscard]] inline std::vector<Extent> gaps_between(std::vector<Extent> used, std::uint64_t begin,
+                                                      std::uint64_t end) {
+  std::sort(used.begin(), used.end(),
+            [](const Extent& a, const Extent& b) { return a.offset < b.offset; });
+  std::vector<Extent> gaps;
+  for (const Extent& extent : used) {
+    if (extent.offset > begin) gaps.push_back({begin, extent.offset - begin});
+    begin = std::max(begin, extent.offset + extent.bytes);
+  }
+  if (end > begin) gaps.push_back({begin, end - begin});
+  return gaps;
+}
 
 class FreeExtents {
  public:
