@@ -50,7 +50,7 @@ bool is_mended(int row, int column, int n) {
 }
 
 // S > 0 for a sum without diamonds.
-bool is_positive(const ElementarySum& sum) {
+bool is_positive(const ElementarySum& sum, UpsTable table) {
   // With a half-star the rows repeat, one difference later: half-star + 2d plays the part of d.
   const bool half = sum.half_stars % 2 != 0;
   const int d = sum.differences;
@@ -65,11 +65,11 @@ bool is_positive(const ElementarySum& sum) {
   const Cell& least = cell_at(row, column);
   return std::any_of(least.begin(), least.end(),
                      [&](const Ups& needed) { return ups_at_least(ups, needed); }) ||
-         (is_mended(row, column, -d) && ups_at_least(ups, kMended));
+         (table == UpsTable::Mended && is_mended(row, column, -d) && ups_at_least(ups, kMended));
 }
 
-bool is_at_least_zero(const ElementarySum& sum) {
-  return sum == ElementarySum{} || is_positive(sum);
+bool is_at_least_zero(const ElementarySum& sum, UpsTable table) {
+  return sum == ElementarySum{} || is_positive(sum, table);
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ ElementarySum ElementarySum::operator-() const {
   return {-half_ups, -up_seconds, black_stars, modulo(-half_stars, 4), -differences, diamonds};
 }
 
-Outcome ElementarySum::outcome() const {
+Outcome ElementarySum::outcome(UpsTable table) const {
   bool left_wins_first = false;
   bool right_wins_first = false;
   if (diamonds != 0) {
@@ -95,11 +95,11 @@ Outcome ElementarySum::outcome() const {
     ElementarySum rest = *this;
     rest.diamonds = 0;
     const ElementarySum taken{6, 0, 0, 2, 0, 0};
-    left_wins_first = is_at_least_zero(rest + taken);
-    right_wins_first = is_at_least_zero(-rest + taken);
+    left_wins_first = is_at_least_zero(rest + taken, table);
+    right_wins_first = is_at_least_zero(-rest + taken, table);
   } else {
-    right_wins_first = !is_at_least_zero(*this);
-    left_wins_first = !is_at_least_zero(-*this);
+    right_wins_first = !is_at_least_zero(*this, table);
+    left_wins_first = !is_at_least_zero(-*this, table);
   }
   if (left_wins_first) return right_wins_first ? Outcome::Next : Outcome::Left;
   return right_wins_first ? Outcome::Right : Outcome::Previous;

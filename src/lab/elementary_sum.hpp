@@ -36,6 +36,9 @@
 
 namespace upstar {
 
+// Table 7 as it was printed, or with its two cells mended, which is the right one.
+enum class UpsTable { Mended, Printed };
+
 struct ElementarySum {
   int half_ups = 0;
   int up_seconds = 0;
@@ -49,7 +52,7 @@ struct ElementarySum {
   ElementarySum operator-() const;
 
   // Who wins: the decision procedure.
-  [[nodiscard]] Outcome outcome() const;
+  [[nodiscard]] Outcome outcome(UpsTable table = UpsTable::Mended) const;
   // The canonical form (to check with).
   [[nodiscard]] Game value(Arena& arena) const;
   // An expression for it: "^^* + half_up - 2.star_gap".
