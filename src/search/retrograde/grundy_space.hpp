@@ -8,10 +8,18 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/error.hpp"
 #include "search/retrograde/block_memory.hpp"
 #include "search/retrograde/sweep.hpp"
 
 namespace upstar::retrograde {
+
+// Throws Error{BadInput} for a misere game, which has no Grundy values.
+inline void require_normal_play(const RemovalGame& game) {
+  if (!game.misere) return;
+  throw Error(ErrorKind::BadInput, "Grundy values belong to normal play",
+              "leave out --misere, or ask for wins and losses only");
+}
 
 class GrundySpace : public BlockSpace {
  public:
@@ -43,6 +51,20 @@ class GrundySpace : public BlockSpace {
 
  protected:
   static constexpr std::size_t kU64 = kBytesPerBlock / sizeof(std::uint64_t);
+
+  [[nodiscard]] const std::uint64_t* reached(std::uint64_t rank) const {
+    return reached_.block(rank);
+  }
+
+  // Puts back a block of the present sweep that was solved before: the positions that have the value.
+  void recall(std::uint64_t rank, const std::uint64_t* having) {
+    has_value_[rank] = 0;
+    if (std::all_of(having, having + kU64, [](std::uint64_t bits) { return bits == 0; })) return;
+    has_value_[rank] = 1;
+    std::transform(having, having + kU64, reached_.block(rank),
+                   [](std::uint64_t bits) { return ~bits; });
+    add_value(rank, reached_.block(rank));
+  }
 
   // Clear bits of `reached` mark the positions of block `rank` that have got the present value.
   virtual void add_value(std::uint64_t rank, const std::uint64_t* reached) {

@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "base/error.hpp"
 #include "search/retrograde/grundy_space.hpp"
 
 namespace upstar::retrograde {
@@ -41,10 +40,7 @@ class PlaneSpace final : public GrundySpace {
 }  // namespace
 
 GrundyTable GrundyTable::solve(const RemovalGame& game, const GrundyOptions& options) {
-  if (game.misere) {
-    throw Error(ErrorKind::BadInput, "Grundy values belong to normal play",
-                "leave out --misere, or ask for wins and losses only");
-  }
+  require_normal_play(game);
   GrundyTable table(game);
   const TableShape& shape = *table.shape_;
   PlaneSpace space(shape.classes.stored(), options.sweep.budget,

@@ -23,9 +23,17 @@ class ReadsToCome {
       if (space.has(shape.classes.place(upper).rank)) continue;
       for_each_source(upper, [&](std::uint64_t rank) { ++reads_[rank]; });
     }
-    // Somebody will want to know the first moves that win.
+    // Somebody will want to know who wins the full position, and by which moves.
     const std::uint64_t all = (std::uint64_t{1} << shape.layout.upper_bits()) - 1;
+    ++reads_[shape.classes.place(all).rank];
     for_each_source(all, [&](std::uint64_t rank) { ++reads_[rank]; });
+  }
+
+  template <class Visit>
+  void for_each_unread(const Visit& visit) const {
+    for (std::uint64_t rank = 0; rank < reads_.size(); ++rank) {
+      if (reads_[rank] == 0) visit(rank);
+    }
   }
 
   // `upper` has been solved: calls freed(rank) for every block that nobody needs any more.
@@ -105,7 +113,13 @@ class Sweep {
  public:
   Sweep(const TableShape& shape, BlockSpace& space, const SweepOptions& options)
       : shape_(shape), space_(space), options_(options), schedule_(shape) {
-    if (space.wants_freed()) reads_ = std::make_unique<ReadsToCome>(shape, schedule_, space);
+    if (space.wants_freed()) {
+      reads_ = std::make_unique<ReadsToCome>(shape, schedule_, space);
+      // An interrupted sweep may have left some that it did not get round to freeing.
+      reads_->for_each_unread([&](std::uint64_t rank) {
+        if (space.has(rank)) space.freed(rank);
+      });
+    }
     const KernelKind kind = options.kernel.value_or(best_kernel());
     for (int thread = 0; thread < options.threads; ++thread) {
       workers_.push_back(std::make_unique<Worker>(shape, space, kind, thread));
