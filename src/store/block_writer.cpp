@@ -232,19 +232,21 @@ bool BlockWriter::drop(std::uint64_t block) {
   return true;
 }
 
-// Clears a range, together with what was free before in its first and last page, so that pages shared
-// by several blocks are freed with the last of them.
+// Gives the pages back that a range fills, alone or together with what was free around it. The ends
+// of a range that share a page with a live block wait for finish(): to clear them now would dirty the
+// page, and the file system would write it out before it frees the next one.
 void BlockWriter::give_back(Extent extent) {
   Extent whole;
   {
     const std::lock_guard lock(free_mutex_);
     whole = free_.add(extent);
   }
-  const std::uint64_t first_page = extent.offset / Places::kPage * Places::kPage;
-  const std::uint64_t begin = std::max(whole.offset, first_page);
+  const auto page_above = [](std::uint64_t at) { return (at + Places::kPage - 1) / Places::kPage; };
+  const auto page_below = [](std::uint64_t at) { return at / Places::kPage; };
+  const std::uint64_t begin = std::max(page_above(whole.offset), page_below(extent.offset));
   const std::uint64_t end =
-      std::min(whole.offset + whole.bytes, extent.offset + extent.bytes + Places::kPage - 1);
-  clear({begin, end - begin});
+      std::min(page_below(whole.offset + whole.bytes), page_above(extent.offset + extent.bytes));
+  if (begin < end) clear({begin * Places::kPage, (end - begin) * Places::kPage});
 }
 
 void BlockWriter::clear(Extent extent) const {
@@ -269,6 +271,7 @@ void BlockWriter::finish(TextPairs totals) {
   closing.blocks_end = end_;
   closing.totals = std::move(totals);
   file_.resize(end_);
+  for (const Extent extent : free_.all()) clear(extent);
   closing.index_checksum = checksum(
       MappedFile(file_.path()).bytes().first(places_.blocks_begin).subspan(places_.header_bytes));
   file_.write_at(end_, encode_closing(closing));

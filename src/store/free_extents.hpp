@@ -53,6 +53,12 @@ class FreeExtents {
     return extent;
   }
 
+  [[nodiscard]] std::vector<Extent> all() const {
+    std::vector<Extent> out;
+    for (const auto& [offset, bytes] : bytes_at_) out.push_back({offset, bytes});
+    return out;
+  }
+
  private:
   std::map<std::uint64_t, std::uint64_t> bytes_at_;
 };
