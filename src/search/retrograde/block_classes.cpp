@@ -1,6 +1,7 @@
 // Finding the smallest image of an upper set, and its rank.
 #include "search/retrograde/block_classes.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
@@ -65,6 +66,13 @@ BlockClasses::Place BlockClasses::place(std::uint64_t upper) const {
   const std::uint64_t below = (std::uint64_t{1} << smallest % 64) - 1;
   result.rank += static_cast<std::uint64_t>(std::popcount(is_stored_[last_word] & below));
   return result;
+}
+
+std::uint64_t BlockClasses::representative(std::uint64_t upper) const {
+  std::uint64_t smallest = upper;
+  for (std::size_t s = 1; s < images_.size(); ++s)
+    smallest = std::min(smallest, image_of(s, upper));
+  return smallest;
 }
 
 int BlockClasses::class_size(std::uint64_t upper) const {

@@ -25,7 +25,12 @@ class BlockClasses {
   explicit BlockClasses(const Layout& layout);
 
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
+  [[nodiscard]] bool is_stored(std::uint64_t upper) const {
+    return (is_stored_[upper / 64] >> upper % 64 & 1) != 0;
+  }
   [[nodiscard]] Place place(std::uint64_t upper) const;
+  // The stored block of the class of U.
+  [[nodiscard]] std::uint64_t representative(std::uint64_t upper) const;
   // How many blocks the class of U has.
   [[nodiscard]] int class_size(std::uint64_t upper) const;
   // The stored blocks' upper sets, by the number of pieces in them: level n has those with n pieces,
@@ -38,9 +43,6 @@ class BlockClasses {
   static constexpr std::uint64_t kBitsPerCount = 512;
 
   [[nodiscard]] std::uint64_t image_of(std::size_t symmetry, std::uint64_t upper) const;
-  [[nodiscard]] bool is_stored(std::uint64_t upper) const {
-    return (is_stored_[upper / 64] >> upper % 64 & 1) != 0;
-  }
 
   int upper_bits_;
   std::uint64_t stored_ = 0;

@@ -8,6 +8,7 @@
 #include <exception>
 #include <memory>
 #include <thread>
+#include <tuple>
 
 namespace upstar::retrograde {
 namespace {
@@ -191,20 +192,34 @@ class Sweep {
 }  // namespace
 
 Schedule::Schedule(const TableShape& shape) {
-  constexpr std::uint64_t kNear = (1u << kNearBits) - 1;
-  for (const auto& level : shape.classes.levels()) {
-    uppers.insert(uppers.end(), level.begin(), level.end());
+  const int near_bits = std::min(kNearBits, shape.layout.upper_bits());
+  std::vector<std::vector<std::uint64_t>> near(static_cast<std::size_t>(near_bits) + 1);
+  for (std::uint64_t low = 0; low >> near_bits == 0; ++low) {
+    near[static_cast<std::size_t>(std::popcount(low))].push_back(low);
   }
-  const auto stage_of = [](std::uint64_t upper) {
-    return std::pair(upper >> kNearBits, std::popcount(upper & kNear));
+  uppers.reserve(shape.classes.stored());
+  for (std::uint64_t high = 0; high >> shape.layout.upper_bits() == 0; high += 1u << near_bits) {
+    for (const std::vector<std::uint64_t>& level : near) {
+      const std::size_t before = uppers.size();
+      for (const std::uint64_t low : level) {
+        if (shape.classes.is_stored(high | low)) uppers.push_back(high | low);
+      }
+      if (uppers.size() > before) stage_ends.push_back(uppers.size());
+    }
+  }
+}
+
+std::size_t Schedule::stage_of(std::uint64_t upper) const {
+  const auto key = [](std::uint64_t u) {
+    constexpr std::uint64_t kNear = (1u << kNearBits) - 1;
+    return std::tuple(u >> kNearBits, std::popcount(u & kNear), u);
   };
-  std::sort(uppers.begin(), uppers.end(), [&](std::uint64_t a, std::uint64_t b) {
-    return std::pair(stage_of(a), a) < std::pair(stage_of(b), b);
-  });
-  for (std::size_t i = 1; i <= uppers.size(); ++i) {
-    if (i == uppers.size() || stage_of(uppers[i]) != stage_of(uppers[i - 1]))
-      stage_ends.push_back(i);
-  }
+  const auto place =
+      std::lower_bound(uppers.begin(), uppers.end(), upper,
+                       [&](std::uint64_t a, std::uint64_t b) { return key(a) < key(b); });
+  const auto index = static_cast<std::uint64_t>(place - uppers.begin());
+  return static_cast<std::size_t>(std::upper_bound(stage_ends.begin(), stage_ends.end(), index) -
+                                  stage_ends.begin());
 }
 
 SweepTotals sweep(const TableShape& shape, BlockSpace& space, const SweepOptions& options) {

@@ -61,6 +61,9 @@ struct Schedule {
   std::vector<std::uint64_t> stage_ends;
 
   explicit Schedule(const TableShape& shape);
+
+  // In which stage a stored block is solved.
+  [[nodiscard]] std::size_t stage_of(std::uint64_t upper) const;
 };
 
 // What sweep adds up over the blocks it solved: positions lost for the player to move, counted once for
