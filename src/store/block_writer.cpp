@@ -20,6 +20,8 @@ namespace {
 
 constexpr std::uint8_t kBusy = 255;  // between two states: some thread is at work on this block
 
+constexpr std::uint64_t kLeastToFree = std::uint64_t{4} << 20;
+
 constexpr std::uint8_t code(BlockState state) { return static_cast<std::uint8_t>(state); }
 
 [[noreturn]] void misuse(std::string_view what, std::uint64_t block) {
@@ -232,21 +234,37 @@ bool BlockWriter::drop(std::uint64_t block) {
   return true;
 }
 
-// Gives the pages back that a range fills, alone or together with what was free around it. The ends
-// of a range that share a page with a live block wait for finish(): to clear them now would dirty the
-// page, and the file system would write it out before it frees the next one.
+// Dropped ranges are gathered until they are worth a call: some file systems take milliseconds to free
+// a range, however long it is, and blocks dropped together are often neighbours.
 void BlockWriter::give_back(Extent extent) {
-  Extent whole;
-  {
-    const std::lock_guard lock(free_mutex_);
-    whole = free_.add(extent);
-  }
+  const std::lock_guard lock(free_mutex_);
+  dropped_.add(extent);
+  dropped_bytes_ += extent.bytes;
+  if (dropped_bytes_ >= std::max(kLeastToFree, stored_bytes_ / 64)) free_dropped();
+}
+
+// Gives the pages back that dropped ranges fill, alone or together with what was free around them. The
+// ends of a range that share a page with a live block wait for finish(): to clear them now would dirty
+// the page, and the file system would write it out before it frees the next one.
+void BlockWriter::free_dropped() {
   const auto page_above = [](std::uint64_t at) { return (at + Places::kPage - 1) / Places::kPage; };
   const auto page_below = [](std::uint64_t at) { return at / Places::kPage; };
-  const std::uint64_t begin = std::max(page_above(whole.offset), page_below(extent.offset));
-  const std::uint64_t end =
-      std::min(page_below(whole.offset + whole.bytes), page_above(extent.offset + extent.bytes));
-  if (begin < end) clear({begin * Places::kPage, (end - begin) * Places::kPage});
+  for (const Extent extent : std::exchange(dropped_, {}).all()) {
+    const Extent whole = free_.add(extent);
+    const std::uint64_t begin = std::max(page_above(whole.offset), page_below(extent.offset));
+    const std::uint64_t end =
+        std::min(page_below(whole.offset + whole.bytes), page_above(extent.offset + extent.bytes));
+    if (begin < end) clear({begin * Places::kPage, (end - begin) * Places::kPage});
+  }
+  dropped_bytes_ = 0;
+}
+
+void BlockWriter::sync() {
+  {
+    const std::lock_guard lock(free_mutex_);
+    free_dropped();
+  }
+  file_.sync();
 }
 
 void BlockWriter::clear(Extent extent) const {
@@ -271,6 +289,7 @@ void BlockWriter::finish(TextPairs totals) {
   closing.blocks_end = end_;
   closing.totals = std::move(totals);
   file_.resize(end_);
+  free_dropped();
   for (const Extent extent : free_.all()) clear(extent);
   closing.index_checksum = checksum(
       MappedFile(file_.path()).bytes().first(places_.blocks_begin).subspan(places_.header_bytes));

@@ -56,11 +56,11 @@ class BlockWriter {
   void write(std::uint64_t block, Bytes content, std::uint64_t tally = 0);
   // A block that was written; throws for an absent, dropped or damaged one.
   void read(std::uint64_t block, MutableBytes into) const;
-  // Gives the space of a written block back; it cannot be read any more. False => the file system
-  // cannot do that, and the block stays.
+  // Gives the space of a written block back, at once or with the next ones; it cannot be read any more.
+  // False => the file system cannot do that, and the block stays.
   bool drop(std::uint64_t block);
-  // Returns when what was written is safe from a power failure, too.
-  void sync() const { file_.sync(); }
+  // Returns when what was written is safe from a power failure, too, and what was dropped is free.
+  void sync();
 
   // Closes the file with `totals` and gives it its name. Every block must be complete; a writer with a
   // failed write refuses, and a new one goes on from there. Of no use afterwards.
@@ -75,6 +75,7 @@ class BlockWriter {
   [[nodiscard]] IndexEntry read_entry(std::uint64_t block) const;
   void write_entry(std::uint64_t block, IndexEntry entry, Bytes stored) const;
   void give_back(Extent extent);
+  void free_dropped();
   void clear(Extent extent) const;
 
   std::filesystem::path path_;
@@ -87,8 +88,10 @@ class BlockWriter {
   std::atomic<std::uint64_t> end_{0};  // of the blocks; the next packed one goes there
   std::atomic<bool> broken_{false};    // a write failed and left who knows what
   bool can_drop_ = false;
-  std::mutex free_mutex_;
-  FreeExtents free_;  // among packed blocks
+  std::mutex free_mutex_;  // for the next three
+  FreeExtents free_;       // what the file system has back, as far as it has whole pages
+  FreeExtents dropped_;    // what it gets next
+  std::uint64_t dropped_bytes_ = 0;
   mutable Lender<BlockCodec> codecs_;
 };
 
