@@ -1,4 +1,5 @@
-// Text inside SVG and HTML: the characters that mean something there, written so that they do not.
+// Text inside SVG, HTML and Markdown: the characters that mean something there, written so that they
+// do not.
 #pragma once
 
 #include <string>
@@ -27,6 +28,16 @@ namespace upstar {
     }
   }
   return out;
+}
+
+// As code in a Markdown table, where bars would end the cell.
+[[nodiscard]] inline std::string markdown_code(std::string_view text) {
+  std::string out = "`";
+  for (const char c : text) {
+    if (c == '|') out += '\\';
+    out += c;
+  }
+  return out + "`";
 }
 
 }  // namespace upstar
