@@ -153,6 +153,31 @@ Json move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t position
   return out;
 }
 
+// A move as the list of the places it empties, each with the number of its position in a sum.
+Json place_list(const SolveAnswer::Move& move, std::size_t position_count) {
+  Json out = Json::array();
+  for (const std::string& place : move.places) {
+    out.push_back(move_text({move.position, place}, position_count));
+  }
+  return out;
+}
+
+void add_impartial(Json& json, const SolveQuestion& question, const SolveAnswer::Impartial& once,
+                   std::size_t position_count) {
+  json["first_wins"] = or_null(once.first_wins);
+  if (!question.moves) return;
+  Json moves = Json::array();
+  for (const SolveAnswer::Move& move : once.moves) {
+    moves.push_back(place_list(move, position_count));
+  }
+  json["winning_moves"] = {{"first", std::move(moves)}};
+  Json families = Json::array();
+  for (const SolveAnswer::Impartial::Family& family : once.families) {
+    families.push_back({{"move", place_list(family.move, position_count)}, {"size", family.size}});
+  }
+  json["move_families"] = std::move(families);
+}
+
 }  // namespace
 
 std::string eval_json(std::string_view expression, const EvalAnswer& answer) {
@@ -177,6 +202,11 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   Json json = document("solve");
   json["input"] = positions;
   json["outcome"] = letter(answer.outcome);
+  if (answer.impartial) {
+    add_impartial(json, question, *answer.impartial, positions.size());
+    add_ending(json, answer.stopped, answer.stats);
+    return dumped(json);
+  }
   if (question.black_first) json["black_first"] = win_or_loss(answer.black_first);
   if (question.white_first) json["white_first"] = win_or_loss(answer.white_first);
   if (question.moves) {

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "upstar/pictures.hpp"
+
 namespace upstar::cli {
 namespace {
 
@@ -125,6 +127,10 @@ std::string first_player(std::string_view player, const std::optional<bool>& win
   return fmt::format("{} {}", player, *wins ? "wins" : "loses");
 }
 
+std::string moves_like_this(const SolveAnswer::Impartial::Family& family) {
+  return family.size == 1 ? "alone" : fmt::format("{} like this", family.size);
+}
+
 std::string move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t position_count) {
   std::string out;
   for (const SolveAnswer::Move& move : moves) {
@@ -132,6 +138,32 @@ std::string move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t p
     out += move_text(move, position_count);
   }
   return out.empty() ? "none" : out;
+}
+
+// One answer for both players: the positions drawn, or the winning moves in them, a family a picture.
+std::string impartial_text(const SolveAnswer& answer, const SolveQuestion& question,
+                           std::size_t position_count, const Palette& palette) {
+  const SolveAnswer::Impartial& once = *answer.impartial;
+  std::string out = answer.outcome ? palette.bold(outcome_words(*answer.outcome)) : "undecided";
+  out += "\n";
+  if (question.moves && once.first_wins) {
+    out += "\n" + table({{"winning moves", move_list(once.moves, position_count)}}, palette);
+  }
+  std::vector<Picture> pictures;
+  for (const SolveAnswer::Impartial::Family& family : once.families) {
+    if (family.picture.empty()) continue;
+    pictures.push_back(family.picture);
+    pictures.back().emplace_back();
+    pictures.back().push_back(move_text(family.move, position_count));
+    pictures.back().push_back(moves_like_this(family));
+  }
+  if (pictures.empty()) {
+    for (const Picture& picture : once.pictures) {
+      if (!picture.empty()) pictures.push_back(picture);
+    }
+  }
+  if (!pictures.empty()) out += "\n" + side_by_side(pictures, palette.width());
+  return out;
 }
 
 }  // namespace
@@ -169,6 +201,7 @@ std::string move_text(const SolveAnswer::Move& move, std::size_t position_count)
 
 std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
                        std::size_t position_count, const Palette& palette) {
+  if (answer.impartial) return impartial_text(answer, question, position_count, palette);
   std::string out;
   if (answer.outcome) out += palette.bold(outcome_words(*answer.outcome)) + "\n\n";
   Rows rows;

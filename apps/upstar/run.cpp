@@ -54,8 +54,10 @@ class ProgressLine {
   void show(const EngineOptions::Progress& progress) {
     if (progress.seconds < kQuietSeconds) return;
     shown_ = true;
-    fmt::print(stderr, "\r\x1b[K{}: {} games, {:.0f} s (Ctrl-C stops)", progress.doing,
-               progress.nodes, progress.seconds);
+    const std::string so_far = progress.fraction ? fmt::format("{:.1f} %", 100 * *progress.fraction)
+                                                 : fmt::format("{} games", progress.nodes);
+    fmt::print(stderr, "\r\x1b[K{}: {}, {:.0f} s (Ctrl-C stops)", progress.doing, so_far,
+               progress.seconds);
     std::fflush(stderr);
   }
 

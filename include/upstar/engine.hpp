@@ -36,11 +36,14 @@ struct EngineOptions {
   // multiply out a sum is given up after ten seconds.
   std::optional<std::chrono::milliseconds> time_limit = std::nullopt;
   const CancelToken* cancel = nullptr;
+  // For work that can be shared out; 0 stands for all the machine has.
+  int threads = 0;
   // Called now and then while a question is worked on, from the thread that works on it.
   struct Progress {
-    std::string_view doing;   // "multiplying out the sum"
-    std::uint64_t nodes = 0;  // games made so far
-    double seconds = 0;       // since the question was asked
+    std::string_view doing;                         // "multiplying out the sum"
+    std::uint64_t nodes = 0;                        // games made so far
+    double seconds = 0;                             // since the question was asked
+    std::optional<double> fraction = std::nullopt;  // of a table that is being made, from 0 to 1
   };
   std::function<void(const Progress&)> progress = nullptr;
 };
@@ -140,12 +143,30 @@ struct SolveAnswer {
   struct Move {
     std::size_t position = 0;  // index into the positions asked about
     std::string move;          // as that game names its moves
+    // Where a move takes pieces away: the names of the places it empties.
+    std::vector<std::string> places = {};
   };
   std::optional<char> outcome;      // when both were asked
   std::optional<bool> black_first;  // does Black win, moving first?
   std::optional<bool> white_first;
   std::vector<Move> black_moves;
   std::vector<Move> white_moves;
+
+  // Where both players have the same moves all the way, the answer is the same for both and told once;
+  // the lists above are empty then.
+  struct Impartial {
+    std::optional<bool> first_wins;
+    std::vector<Move> moves;  // by position
+    // Winning moves that differ only by a symmetry of their position.
+    struct Family {
+      Move move;                         // the first of them
+      std::vector<std::string> picture;  // rows of characters: the position with that move marked
+      std::size_t size = 0;
+    };
+    std::vector<Family> families;
+    std::vector<std::vector<std::string>> pictures;  // of the positions; empty where there is none
+  };
+  std::optional<Impartial> impartial;
 
   std::optional<Error> stopped;
   Stats stats;

@@ -1,5 +1,7 @@
 // Engine: text in, plain structs out. Work holds what a question needs and keeps it for the next one.
 #include <algorithm>
+#include <map>
+#include <thread>
 #include <utility>
 #include <variant>
 
@@ -14,6 +16,7 @@
 #include "engine/machine_memory.hpp"
 #include "engine/mixed_sum.hpp"
 #include "engine/positions.hpp"
+#include "engine/removal_tables.hpp"
 #include "engine/row_table.hpp"
 #include "engine/value_facts.hpp"
 #include "lab/reports.hpp"
@@ -110,6 +113,7 @@ class Engine::Work {
       const std::vector<PlacedPosition> placed = desks_->place_all(positions);
       SolveResult result;
       attempts.attempt("searching who wins", std::nullopt, [&] {
+        if (is_impartial(placed)) answer.impartial.emplace();
         result = solve_placed(placed, {question.black_first, question.white_first, question.moves});
       });
       answer.stopped = result.stopped ? result.stopped : attempts.why();
@@ -123,6 +127,7 @@ class Engine::Work {
         answer.white_moves.push_back({move.component, move.move});
       }
       answer.stats.nodes += result.nodes;
+      if (answer.impartial) tell_impartial(placed, answer);
     });
   }
 
@@ -169,6 +174,7 @@ class Engine::Work {
     with_deep_stack([&] {
       refresh();
       const std::size_t games_before = arena_->size();
+      fraction_.reset();
       report_progress(start);
       Attempts attempts(budget_, options_.time_limit, doing_);
       question(attempts, answer);
@@ -184,8 +190,11 @@ class Engine::Work {
     if (arena_ != nullptr && budget_.memory_used() <= budget_.memory_limit() / 2) return;
     desks_.reset();
     arena_.reset();
+    tables_.reset();
     arena_ = std::make_unique<Arena>(budget_);
-    desks_ = std::make_unique<Desks>(*arena_);
+    tables_ = std::make_unique<RemovalTables>(budget_, threads());
+    tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
+    desks_ = std::make_unique<Desks>(*arena_, *tables_);
   }
 
   void report_progress(Budget::Clock::time_point start) {
@@ -195,7 +204,7 @@ class Engine::Work {
       if (now - last < kProgressInterval) return;
       last = now;
       options_.progress(
-          {doing_, arena_->size(), std::chrono::duration<double>(now - start).count()});
+          {doing_, arena_->size(), std::chrono::duration<double>(now - start).count(), fraction_});
     });
   }
 
@@ -207,6 +216,48 @@ class Engine::Work {
     }
     if (auto result = placed.front().desk->solve(texts, request)) return *std::move(result);
     return solve_mixed_sum(*arena_, placed, request);
+  }
+
+  // Sums of values alone are told as Black and White see them, nimbers or not.
+  static bool is_impartial(std::span<const PlacedPosition> placed) {
+    bool by_rules = false;
+    for (const PlacedPosition& position : placed) {
+      const Impartial impartial = position.desk->impartial(position.text);
+      if (impartial == Impartial::No) return false;
+      by_rules |= impartial == Impartial::Yes;
+    }
+    return by_rules;
+  }
+
+  // What holds for Black holds for White; tell it once, with all there is to tell about the moves.
+  static void tell_impartial(std::span<const PlacedPosition> placed, SolveAnswer& answer) {
+    SolveAnswer::Impartial& once = *answer.impartial;
+    once.first_wins = answer.black_first ? answer.black_first : answer.white_first;
+    if (once.first_wins) answer.outcome = *once.first_wins ? 'N' : 'P';
+    const std::vector<SolveAnswer::Move>& moves =
+        answer.black_first ? answer.black_moves : answer.white_moves;
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+      once.pictures.push_back(placed[i].desk->picture(placed[i].text));
+      std::vector<std::string> names;
+      for (const SolveAnswer::Move& move : moves) {
+        if (move.position == i) names.push_back(move.move);
+      }
+      const std::size_t first = once.moves.size();
+      std::map<std::size_t, std::size_t> index;  // into the families, by the family's first move
+      for (const ShownMove& shown : placed[i].desk->show_moves(placed[i].text, names)) {
+        once.moves.push_back({i, names[once.moves.size() - first], shown.places});
+        const auto [family, is_new] = index.try_emplace(shown.family, once.families.size());
+        if (is_new) once.families.push_back({once.moves.back(), shown.picture, 0});
+        ++once.families[family->second].size;
+      }
+    }
+    answer.black_moves.clear();
+    answer.white_moves.clear();
+  }
+
+  [[nodiscard]] int threads() const {
+    if (options_.threads > 0) return options_.threads;
+    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   }
 
   // ---- What evaluate() may give, one by one ----
@@ -260,7 +311,9 @@ class Engine::Work {
   EngineOptions options_;
   Budget budget_;
   std::unique_ptr<Arena> arena_;
+  std::unique_ptr<RemovalTables> tables_;
   std::unique_ptr<Desks> desks_;
+  std::optional<double> fraction_;  // of a table that is being made
   std::string_view doing_;
   std::string doing_exhibit_;  // what doing_ views while a paper is reproduced
 };

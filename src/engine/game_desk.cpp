@@ -7,11 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "engine/removal_desk.hpp"
 #include "rules/catalogue.hpp"
 #include "search/sum_solver.hpp"
 #include "search/valuer.hpp"
 #include "value/evaluate.hpp"
 #include "value/parser.hpp"
+#include "value/predicates.hpp"
 #include "value/printer.hpp"
 
 namespace upstar {
@@ -108,8 +110,12 @@ class ValueDesk final : public GameDesk {
     return std::nullopt;
   }
 
-  std::optional<SubpositionTable> subpositions(int, int) override { return std::nullopt; }
-  std::optional<RowTable> rows(int, int) override { return std::nullopt; }
+  Impartial impartial(std::string_view text) override {
+    LazySum sum(arena_);
+    add_value(text, sum);
+    const bool is_heap = sum.terms().empty() && is_nimber(arena_, sum.remainder());
+    return is_heap ? Impartial::InValue : Impartial::No;
+  }
 
  private:
   Arena& arena_;
@@ -117,11 +123,24 @@ class ValueDesk final : public GameDesk {
 
 }  // namespace
 
-std::unique_ptr<GameDesk> open_desk(std::string_view name, Arena& arena) {
+std::vector<ShownMove> GameDesk::show_moves(std::string_view,
+                                            std::span<const std::string> names) const {
+  std::vector<ShownMove> shown;
+  for (std::size_t i = 0; i < names.size(); ++i) shown.push_back({{names[i]}, {}, i});
+  return shown;
+}
+
+std::unique_ptr<GameDesk> open_desk(std::string_view name, Arena& arena, RemovalTables& tables) {
   if (name == kValueName) return std::make_unique<ValueDesk>(arena);
   std::unique_ptr<GameDesk> desk;
   Catalogue::with_name(name, [&](auto rules) {
-    desk = std::make_unique<RulesetDesk<typename decltype(rules)::type>>(arena);
+    using R = typename decltype(rules)::type;
+    if constexpr (TakesPieces<R>) {
+      desk = std::make_unique<RemovalDesk<R>>(arena, tables);
+    } else {
+      static_assert(!IsMisere<R>, "a game in misere play has no values to search with");
+      desk = std::make_unique<RulesetDesk<R>>(arena);
+    }
   });
   return desk;
 }

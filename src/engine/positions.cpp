@@ -77,7 +77,7 @@ PlacedPosition Desks::place(std::string_view position) {
   const std::string_view text = position.substr(colon + 1);
   auto found = open_.find(name);
   if (found == open_.end()) {
-    std::unique_ptr<GameDesk> desk = open_desk(name, arena_);
+    std::unique_ptr<GameDesk> desk = open_desk(name, arena_, tables_);
     if (desk == nullptr) no_such_game(position, colon);
     found = open_.emplace(std::string(name), std::move(desk)).first;
   }

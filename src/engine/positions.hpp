@@ -24,10 +24,10 @@ struct PlacedPosition {
   void add_value(LazySum& total) const;
 };
 
-// The desks that have been opened over one arena.
+// The desks that have been opened over one arena and one set of tables.
 class Desks {
  public:
-  explicit Desks(Arena& arena) : arena_(arena) {}
+  Desks(Arena& arena, RemovalTables& tables) : arena_(arena), tables_(tables) {}
 
   // Reads `game:text`. Throws Error{BadInput} pointing into the whole text when there is no such game
   // or no such position. The result views `position`.
@@ -36,6 +36,7 @@ class Desks {
 
  private:
   Arena& arena_;
+  RemovalTables& tables_;
   std::map<std::string, std::unique_ptr<GameDesk>, std::less<>> open_;
 };
 

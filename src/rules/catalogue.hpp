@@ -10,6 +10,7 @@
 
 #include "rules/domineering/rules.hpp"
 #include "rules/ruleset.hpp"
+#include "rules/triangular_nim/rules.hpp"
 #include "rules/xt_domineering/rules.hpp"
 
 namespace upstar {
@@ -36,9 +37,11 @@ struct RulesetList {
   }
 };
 
-using Catalogue = RulesetList<  //
-    domineering::Rules,         //
-    xt_domineering::Rules       //
+using Catalogue = RulesetList<   //
+    domineering::Rules,          //
+    xt_domineering::Rules,       //
+    triangular_nim::Rules,       //
+    triangular_nim::MisereRules  //
     >;
 
 }  // namespace upstar

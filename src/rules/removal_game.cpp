@@ -1,8 +1,13 @@
-// Permuting sets of pieces, and games with some of their pieces gone.
+// Permuting sets of pieces, games with some of their pieces gone, and games put side by side.
 #include "rules/removal_game.hpp"
 
 #include <bit>
 #include <cstddef>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
 
 namespace upstar {
 
@@ -37,6 +42,40 @@ RemovalGame without(const RemovalGame& game, std::uint64_t removed) {
     rest.symmetries.push_back(restricted);
   }
   return rest;
+}
+
+RemovalGame together(std::span<const RemovalGame> games) {
+  RemovalGame all;
+  all.misere = !games.empty() && games.front().misere;
+  for (const RemovalGame& game : games) {
+    if (all.pieces + game.pieces > RemovalGame::kMostPieces) {
+      throw Error(
+          ErrorKind::Limit,
+          fmt::format("together the positions have more than {} pieces", RemovalGame::kMostPieces),
+          "ask about fewer or smaller ones");
+    }
+    for (const std::uint64_t move : game.moves) all.moves.push_back(move << all.pieces);
+    all.pieces += game.pieces;
+  }
+  RemovalGame::Permutation identity(static_cast<std::size_t>(all.pieces));
+  std::iota(identity.begin(), identity.end(), std::uint8_t{0});
+  all.symmetries.push_back(std::move(identity));
+  return all;
+}
+
+std::vector<std::uint64_t> independent_parts(const RemovalGame& game, std::uint64_t position) {
+  std::vector<std::uint64_t> parts;
+  for (const std::uint64_t move : game.moves) {
+    if ((move & ~position) != 0) continue;
+    std::uint64_t joined = move;
+    std::erase_if(parts, [&](std::uint64_t part) {
+      if ((part & move) == 0) return false;
+      joined |= part;
+      return true;
+    });
+    parts.push_back(joined);
+  }
+  return parts;
 }
 
 }  // namespace upstar

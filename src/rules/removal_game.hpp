@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace upstar {
@@ -27,6 +28,8 @@ struct RemovalGame {
   std::vector<Permutation> symmetries;  // a group; the identity comes first
   bool misere = false;
 
+  bool operator==(const RemovalGame&) const = default;
+
   [[nodiscard]] std::uint64_t full() const { return (std::uint64_t{1} << pieces) - 1; }
 };
 
@@ -36,5 +39,15 @@ struct RemovalGame {
 // What is left of the game when `removed` is gone: the other pieces, numbered anew in their old order,
 // the moves that touch none of the removed ones, and the symmetries that leave `removed` in place.
 [[nodiscard]] RemovalGame without(const RemovalGame& game, std::uint64_t removed);
+
+// Several games played at once, a move being one in any of them: the pieces of the first, then those of
+// the second, and so on. All in normal play or all in misere play. Only the identity is kept of the
+// symmetries. Throws Error{Limit} when there are too many pieces.
+[[nodiscard]] RemovalGame together(std::span<const RemovalGame> games);
+
+// The pieces of `position` in groups that no move joins: what happens in one does not change the
+// others. Pieces that no move takes are in none.
+[[nodiscard]] std::vector<std::uint64_t> independent_parts(const RemovalGame& game,
+                                                           std::uint64_t position);
 
 }  // namespace upstar

@@ -1,0 +1,139 @@
+// Choosing which table to make, and making it.
+#include "engine/removal_tables.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr double kMebi = 1 << 20;
+constexpr double kGibi = 1 << 30;
+// Tables of whole boards up to this size are made even if less would do: they serve other questions.
+constexpr double kCheapBytes = 8 * kMebi;
+
+// At least this many bytes has one bit for every position, symmetric ones stored once.
+double least_bytes(int pieces, std::size_t symmetries) {
+  return std::ldexp(1.0, pieces - 3) / static_cast<double>(symmetries);
+}
+
+// A game that has the positions of interest, and their numbers there.
+struct Window {
+  RemovalGame game;
+  std::uint64_t pieces = 0;               // the positions of interest are among these
+  RemovalGame::Permutation new_number{};  // empty: the pieces keep their numbers
+
+  [[nodiscard]] std::uint64_t position(std::uint64_t position) const {
+    const std::uint64_t inside = position & pieces;
+    return new_number.empty() ? inside : image(new_number, inside);
+  }
+};
+
+Window window_on(const RemovalGame& board, std::uint64_t pieces) {
+  const double whole = least_bytes(board.pieces, board.symmetries.size());
+  if (whole <= kCheapBytes || pieces == board.full()) return {board, pieces};
+  RemovalGame rest = without(board, board.full() & ~pieces);
+  if (whole <= least_bytes(rest.pieces, rest.symmetries.size())) return {board, pieces};
+  Window window{std::move(rest), pieces, {}};
+  window.new_number.resize(static_cast<std::size_t>(board.pieces));
+  std::uint8_t number = 0;
+  for (std::uint64_t left = pieces; left != 0; left &= left - 1) {
+    window.new_number[static_cast<std::size_t>(std::countr_zero(left))] = number++;
+  }
+  return window;
+}
+
+}  // namespace
+
+RemovalTables::Wins RemovalTables::wins_below(const RemovalGame& game, std::uint64_t position) {
+  const std::vector<std::uint64_t> parts = independent_parts(game, position);
+  if (!game.misere && parts.size() > 1) {
+    return [nimbers = nimbers_below(game, position)](std::uint64_t asked) {
+      return nimbers(asked) != 0;
+    };
+  }
+  Window window = window_on(game, position);
+  auto table = wins_of(window.game);
+  return [window = std::move(window), table = std::move(table)](std::uint64_t asked) {
+    return table->wins(window.position(asked));
+  };
+}
+
+RemovalTables::Nimbers RemovalTables::nimbers_below(const RemovalGame& game,
+                                                    std::uint64_t position) {
+  struct Part {
+    Window window;
+    std::shared_ptr<const retrograde::GrundyTable> table;
+  };
+  std::vector<Part> parts;
+  for (const std::uint64_t pieces : independent_parts(game, position)) {
+    Window window = window_on(game, pieces);
+    auto table = nimbers_of(window.game);
+    parts.push_back({std::move(window), std::move(table)});
+  }
+  return [parts = std::move(parts)](std::uint64_t asked) {
+    int nimber = 0;
+    for (const Part& part : parts) nimber ^= part.table->grundy(part.window.position(asked));
+    return nimber;
+  };
+}
+
+RemovalTables::Entry& RemovalTables::entry_of(const RemovalGame& game) {
+  const auto found = std::find_if(known_.begin(), known_.end(),
+                                  [&](const Entry& entry) { return entry.game == game; });
+  if (found != known_.end()) return *found;
+  make_room(static_cast<std::uint64_t>(least_bytes(game.pieces, game.symmetries.size())));
+  known_.push_back({game, nullptr, nullptr});
+  return known_.back();
+}
+
+std::shared_ptr<const retrograde::WinTable> RemovalTables::wins_of(const RemovalGame& game) {
+  Entry& entry = entry_of(game);
+  if (entry.wins == nullptr) {
+    entry.wins = std::make_shared<const retrograde::WinTable>(
+        retrograde::WinTable::solve(game, sweep_options()));
+  }
+  return entry.wins;
+}
+
+std::shared_ptr<const retrograde::GrundyTable> RemovalTables::nimbers_of(const RemovalGame& game) {
+  Entry& entry = entry_of(game);
+  if (entry.nimbers == nullptr) {
+    retrograde::GrundyOptions options;
+    options.sweep = sweep_options();
+    entry.nimbers = std::make_shared<const retrograde::GrundyTable>(
+        retrograde::GrundyTable::solve(game, options));
+  }
+  return entry.nimbers;
+}
+
+// Forgets older tables if a new one needs their memory, and says so if even that is not enough.
+void RemovalTables::make_room(std::uint64_t bytes) {
+  if (budget_.affords(bytes)) return;
+  known_.clear();
+  if (budget_.affords(bytes)) return;
+  throw Error(ErrorKind::Limit,
+              fmt::format("the table of this position takes at least {:.1f} GiB of memory",
+                          static_cast<double>(bytes) / kGibi),
+              "raise --memory, or take pieces away: each halves it");
+}
+
+retrograde::SweepOptions RemovalTables::sweep_options() {
+  retrograde::SweepOptions options;
+  options.threads = threads_;
+  options.budget = &budget_;
+  if (on_progress_) {
+    options.progress = [this](std::uint64_t done, std::uint64_t total) {
+      on_progress_(total == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total));
+    };
+  }
+  return options;
+}
+
+}  // namespace upstar
