@@ -36,10 +36,31 @@ class Attempts {
   // Runs `work` within `share` of the time. True: it finished. False: why() tells why not.
   template <class Work>
   bool attempt(std::string_view doing, std::optional<std::chrono::milliseconds> share, Work work) {
-    if (interrupted_) return false;
-    doing_ = doing;
     std::optional<Clock::time_point> end = deadline_;
     if (share) end = std::min(end.value_or(Clock::time_point::max()), Clock::now() + *share);
+    return run(doing, end, work);
+  }
+
+  // Runs `work` even when the time is over, for a moment: writing down what was found in time.
+  template <class Work>
+  bool write_down(std::string_view doing, Work work) {
+    std::optional<Clock::time_point> end = deadline_;
+    if (end) end = std::max(*end, Clock::now() + kMoment);
+    return run(doing, end, work);
+  }
+
+  // Why the latest failed attempt failed; an interruption stays.
+  [[nodiscard]] const std::optional<Error>& why() const { return why_; }
+  [[nodiscard]] bool has_time_limit() const { return deadline_.has_value(); }
+  [[nodiscard]] bool interrupted() const { return interrupted_; }
+
+ private:
+  static constexpr std::chrono::milliseconds kMoment{500};
+
+  template <class Work>
+  bool run(std::string_view doing, std::optional<Clock::time_point> end, Work& work) {
+    if (interrupted_) return false;
+    doing_ = doing;
     budget_.set_deadline(end);
     try {
       budget_.poll();
@@ -53,12 +74,6 @@ class Attempts {
     }
   }
 
-  // Why the latest failed attempt failed; an interruption stays.
-  [[nodiscard]] const std::optional<Error>& why() const { return why_; }
-  [[nodiscard]] bool has_time_limit() const { return deadline_.has_value(); }
-  [[nodiscard]] bool interrupted() const { return interrupted_; }
-
- private:
   Budget& budget_;
   std::string_view& doing_;
   std::optional<Clock::time_point> deadline_;

@@ -76,7 +76,7 @@ TableAnswer board_table(Arena& arena, const PlacedPosition& position, bool decom
   }
   answer.stopped = table->stopped;
   answer.connected_sets = table->connected_sets;
-  const bool written = attempts.attempt("writing the values", std::nullopt, [&] {
+  const bool written = attempts.write_down("writing the values", [&] {
     const SubpositionSummary summary = summarise(arena, *table);
     answer.values = summary.values;
     answer.by_squares = summary.classes_by_squares;

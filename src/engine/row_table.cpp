@@ -39,7 +39,7 @@ RowsAnswer row_table(Arena& arena, const PlacedPosition& position, const RowsQue
   }
   answer.stopped = table->stopped;
   if (table->period) answer.period = {table->period->first, table->period->length};
-  const bool written = attempts.attempt("writing the values", std::nullopt, [&] {
+  const bool written = attempts.write_down("writing the values", [&] {
     Printer printer(arena);
     const ElementaryTable named(arena);
     for (const RowValue& row : table->values) {
