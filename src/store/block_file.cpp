@@ -86,10 +86,13 @@ void BlockFile::read(std::uint64_t block, MutableBytes into) const {
 }
 
 void BlockFile::verify(const std::function<void(std::uint64_t)>& after_block) const {
-  std::vector<std::byte> content(spec_.block_bytes);
+  std::vector<std::byte> content;
   for (std::uint64_t block = 0; block < spec_.blocks(); ++block) {
     check_block(block);
-    if (state(block) == BlockState::Zstd) read(block, content);
+    if (state(block) == BlockState::Zstd) {
+      content.resize(spec_.block_bytes);
+      read(block, content);
+    }
     if (after_block) after_block(block + 1);
   }
   check_gaps();
