@@ -6,10 +6,8 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "lab/decomposition_bound.hpp"
 #include "value/elementary.hpp"
 #include "value/lazy_sum.hpp"
-#include "value/named.hpp"
 
 namespace upstar {
 namespace {
@@ -51,7 +49,12 @@ class Decomposer {
     result_.sums_made = search_.sums_made();
     const std::vector<RelationSearch::Met> met = search_.simplest_met(search_.games_met());
     choose_generators(met);
-    result_.proved_minimum = proved_minimum(met, options.most_involutions);
+    if (options.bound) {
+      std::vector<Game> games;
+      games.reserve(met.size());
+      for (const RelationSearch::Met& one : met) games.push_back(one.game);
+      result_.bound = generator_bound(arena_, games, *options.bound);
+    }
     const std::vector<Combination> expressions = express_symbols();
     for (const Game value : values) {
       result_.values.push_back({value, expression_of(value, expressions), false});
@@ -99,17 +102,6 @@ class Decomposer {
       if (spanned.dimension() == symbols_.size()) break;
       if (spanned.insert(met.combination)) add_generator(met.game, false, true, met.combination);
     }
-  }
-
-  [[nodiscard]] std::size_t proved_minimum(std::span<const RelationSearch::Met> met,
-                                           std::size_t most_involutions) const {
-    std::vector<Game> games;
-    games.reserve(met.size());
-    for (const RelationSearch::Met& one : met) games.push_back(one.game);
-    const std::size_t torsion = independent_involutions(arena_, games, most_involutions).size();
-    int powers = 0;
-    while (search_.has_met(up_power(arena_, powers + 1))) ++powers;
-    return torsion + static_cast<std::size_t>(powers);
   }
 
   void add_generator(Game game, bool elementary, bool independent, const Combination& made_by) {

@@ -24,9 +24,11 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "lab/decomposition_bound.hpp"
 #include "lab/decomposition_lattice.hpp"
 #include "lab/decomposition_relations.hpp"
 #include "value/arena.hpp"
@@ -36,7 +38,7 @@ namespace upstar {
 struct DecompositionOptions {
   RelationSearchOptions search;
   std::chrono::duration<double> check_limit{2.0};  // for each value
-  std::size_t most_involutions = 9;                // for the lower bound, which adds up all subsets
+  std::optional<BoundOptions> bound;               // prove a lower bound too; it takes its time
 };
 
 struct Decomposition {
@@ -58,7 +60,7 @@ struct Decomposition {
   Lattice relations;                  // between the generators: twice half-star is star, ...
   std::size_t minimum = 0;            // d(A), as far as the relations found tell
   std::size_t free_rank = 0;          // of the d(A), how many generate copies of Z
-  std::size_t proved_minimum = 0;     // d(A) is at least this (decomposition_bound.hpp)
+  GeneratorBound bound;               // proved: d(A) is at least bound.generators(), if asked for
   std::size_t games_met = 0;
   std::uint64_t sums_made = 0;
 

@@ -85,10 +85,6 @@ void RelationSearch::meet(Game game, Origin origin) {
   }
 }
 
-bool RelationSearch::has_met(Game game) const {
-  return known_.find(std::min(game, arena_.negative(game))) != nullptr;
-}
-
 Combination RelationSearch::made_by(const Origin& origin) const {
   Combination result;
   if (origin.first != kNone) result.add(members_[origin.first].combination, origin.first_sign);

@@ -54,8 +54,6 @@ class RelationSearch {
   [[nodiscard]] const BinarySpace& odd_relations() const { return odd_relations_; }
   // The games met, G and -G once, the simplest first; at most `most`.
   [[nodiscard]] std::vector<Met> simplest_met(std::size_t most) const;
-  // Is it, up to sign, a combination of symbols that was met?
-  [[nodiscard]] bool has_met(Game game) const;
   [[nodiscard]] std::size_t games_met() const { return known_.size(); }
   [[nodiscard]] std::uint64_t sums_made() const { return sums_made_; }
   [[nodiscard]] double stops(Game game);
