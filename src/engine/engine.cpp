@@ -139,7 +139,11 @@ class Engine::Work {
   }
 
   RowsAnswer rows(const RowsQuestion& question) {
-    const std::string position = question.game + ":1x1";
+    // Any position leads to the game's desk; a game that does not exist is complained about.
+    std::string position = question.game + ":";
+    for (const GameInfo& game : known_games()) {
+      if (game.name == question.game) position = game.examples.front();
+    }
     return ask<RowsAnswer>([&](Attempts& attempts, RowsAnswer& answer) {
       answer = row_table(*arena_, desks_->place(position), question, attempts);
     });

@@ -12,13 +12,16 @@ namespace {
 
 void refuse_unless_sensible(int rows, int longest) {
   if (rows < 1 || longest < 1) {
-    throw Error(ErrorKind::BadInput, "a board needs at least one row and one column");
+    throw Error(ErrorKind::BadInput, "a board needs at least one row and one column",
+                "ask for 1 row and lengths from 1 up, or more");
   }
   if (rows > 1 && longest > GridRegion::kMaxSquares / rows) {
     throw Error(ErrorKind::BadInput,
                 fmt::format("a board of {} rows and {} columns has more than {} squares", rows,
                             longest, GridRegion::kMaxSquares),
-                fmt::format("ask for lengths up to {}", GridRegion::kMaxSquares / rows));
+                rows > GridRegion::kMaxSquares
+                    ? fmt::format("ask for at most {} rows", GridRegion::kMaxSquares)
+                    : fmt::format("ask for lengths up to {}", GridRegion::kMaxSquares / rows));
   }
 }
 
