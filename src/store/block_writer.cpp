@@ -186,7 +186,11 @@ void BlockWriter::write(std::uint64_t block, Bytes content, std::uint64_t tally)
   if (entry.stored_bytes > 0) {
     entry.offset = fixed ? places_.fixed(block) : end_.fetch_add(entry.stored_bytes);
   }
-  file_.write_at(entry.offset, packed.stored);
+  if (fixed && all_zero(content)) {
+    clear({entry.offset, entry.stored_bytes});  // takes no space where the file system has holes
+  } else {
+    file_.write_at(entry.offset, packed.stored);
+  }
   write_entry(block, entry, packed.stored);
   ++complete_;
   stored_bytes_ += entry.stored_bytes;

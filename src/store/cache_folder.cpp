@@ -12,7 +12,10 @@ namespace upstar::store {
 
 namespace fs = std::filesystem;
 
-fs::path cache_folder() {
+namespace {
+
+// Empty when neither variable is of use.
+fs::path find_cache_folder() {
   const auto absolute = [](const char* variable) {
     const char* value = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe): nobody sets it
     const fs::path path = value == nullptr ? "" : value;
@@ -20,6 +23,16 @@ fs::path cache_folder() {
   };
   if (const fs::path cache = absolute("XDG_CACHE_HOME"); !cache.empty()) return cache / "upstar";
   if (const fs::path home = absolute("HOME"); !home.empty()) return home / ".cache" / "upstar";
+  return {};
+}
+
+}  // namespace
+
+bool has_cache_folder() { return !find_cache_folder().empty(); }
+
+fs::path cache_folder() {
+  fs::path folder = find_cache_folder();
+  if (!folder.empty()) return folder;
   throw Error(ErrorKind::BadInput, "there is no folder for files to keep",
               "set HOME or XDG_CACHE_HOME, or name the file");
 }

@@ -11,6 +11,9 @@ namespace upstar::store {
 // The folder, whether or not it exists. Throws Error{BadInput} when neither variable is of use.
 [[nodiscard]] std::filesystem::path cache_folder();
 
+// False => cache_folder() throws.
+[[nodiscard]] bool has_cache_folder();
+
 // Makes a folder and those above it; no complaint if it is there.
 void make_folder(const std::filesystem::path& folder);
 

@@ -365,6 +365,19 @@ TEST(BlockWriter, DroppedBlocksGiveTheirSpaceBackAndKeepTheirTally) {
   }
 }
 
+TEST(BlockWriter, ZerosTakeNoSpace) {
+  const TemporaryFolder folder;
+  for (const Packing packing : kPackings) {
+    const BlockFileSpec spec = sample_spec(packing, 64, 32768);
+    BlockWriter writer(folder / "a", spec, Unfinished::StartAfresh);
+    for (std::uint64_t block = 0; block < spec.blocks(); ++block) writer.write(block, Block(32768));
+    if (!writer.drop(0)) GTEST_SKIP() << "this file system cannot punch holes";
+    writer.finish();
+    EXPECT_LE(bytes_on_disk(folder / "a"), 16U * 4096);
+    BlockFile::open(folder / "a").verify();
+  }
+}
+
 // Killed between the entry that says "dropped" and the hole: resuming clears what is left.
 TEST(BlockWriter, FinishesADropThatWasInterrupted) {
   const TemporaryFolder folder;
