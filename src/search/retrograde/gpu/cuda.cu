@@ -130,6 +130,14 @@ class Gpu final : public Machine {
 
   [[nodiscard]] std::string name() const override { return name_; }
 
+  [[nodiscard]] std::uint64_t free_bytes() const override {
+    constexpr std::uint64_t kDriver = std::uint64_t{256} << 20;  // for its own needs
+    std::size_t free = 0;
+    std::size_t total = 0;
+    check(cudaMemGetInfo(&free, &total), "tell its memory");
+    return (free > kDriver ? free - kDriver : 0) + near_.capacity();
+  }
+
   void start(const Job& job) override {
     job_ = std::make_unique<Job>(job);
     slot_of_.reserve(std::uint64_t{1} << job.upper_bits);
@@ -196,14 +204,10 @@ class Gpu final : public Machine {
 
   // As many slots as fit into the memory of the device; the others go to the host, if that is allowed.
   std::uint64_t make_room() {
-    constexpr std::uint64_t kLeftFree = std::uint64_t{256} << 20;  // for the driver's own needs
     const std::uint64_t bytes = job_->slots * job_->slot_bytes();
     if (bytes <= near_.capacity()) return job_->slots;
     near_.release();
-    std::size_t free = 0;
-    std::size_t total = 0;
-    check(cudaMemGetInfo(&free, &total), "tell its memory");
-    const std::uint64_t usable = free > kLeftFree ? free - kLeftFree : 0;
+    const std::uint64_t usable = free_bytes();
     const std::uint64_t near_slots = std::min(job_->slots, usable / job_->slot_bytes());
     const std::uint64_t far_bytes = (job_->slots - near_slots) * job_->slot_bytes();
     if (far_bytes > job_->far_bytes) {

@@ -11,6 +11,10 @@ class Emulator final : public Machine {
  public:
   [[nodiscard]] std::string name() const override { return "the emulator"; }
 
+  [[nodiscard]] std::uint64_t free_bytes() const override {
+    return std::numeric_limits<std::uint64_t>::max();
+  }
+
   void start(const Job& job) override {
     job_ = std::make_unique<Job>(job);
     // So much in far memory as is allowed, to try that too. Rubbish everywhere, so that a block read

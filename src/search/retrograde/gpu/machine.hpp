@@ -45,6 +45,8 @@ class Machine {
   virtual ~Machine() = default;
 
   [[nodiscard]] virtual std::string name() const = 0;
+  // For a table in the memory of the device itself, that of the table before included.
+  [[nodiscard]] virtual std::uint64_t free_bytes() const = 0;
 
   // Makes room for a table, in place of the one before. Throws Error when it does not fit.
   virtual void start(const Job& job) = 0;

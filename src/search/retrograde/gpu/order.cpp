@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <tuple>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -95,26 +95,46 @@ Order laid_out(const Layout& layout, const std::vector<Set>& zones) {
 
 constexpr Set low_bits(int count) { return (Set{1} << count) - 1; }
 
-// The four of these pieces with the fewest patterns, when there are four with few enough.
-Set best_quarter(const RemovalGame& game, Set lanes) {
-  Set best = 0;
-  std::size_t fewest = kMostPatterns + 1;
-  for (Set quarter = lanes; quarter != 0; quarter = (quarter - 1) & lanes) {
-    if (std::popcount(quarter) != kQuarterBits) continue;
-    Permutation squeezed(static_cast<std::size_t>(game.pieces));
-    std::uint8_t next = 0;
-    for (Set rest = quarter; rest != 0; rest &= rest - 1) {
-      squeezed[static_cast<std::size_t>(std::countr_zero(rest))] = next++;
+// Fours of pieces and how many patterns they have, each counted once.
+class Quarters {
+ public:
+  explicit Quarters(const RemovalGame& game) : game_(game) {}
+
+  // The four of these pieces with the fewest patterns; none when all have too many.
+  [[nodiscard]] Set best_of(Set lanes) {
+    Set best = 0;
+    std::size_t fewest = kMostPatterns + 1;
+    for (Set quarter = lanes; quarter != 0; quarter = (quarter - 1) & lanes) {
+      if (std::popcount(quarter) != kQuarterBits) continue;
+      if (const std::size_t count = count_of(quarter); count < fewest) {
+        best = quarter;
+        fewest = count;
+      }
     }
-    std::vector<Set> moves;
-    for (const Set move : game.moves) {
-      if ((move & ~quarter) == 0) moves.push_back(image(squeezed, move));
-    }
-    const std::size_t count = patterns(moves).size();
-    if (count < fewest) std::tie(best, fewest) = std::pair(quarter, count);
+    return best;
   }
-  return best;
-}
+
+ private:
+  std::size_t count_of(Set quarter) {
+    const auto [found, is_new] = counts_.try_emplace(quarter, 0);
+    if (is_new) {
+      Permutation squeezed(static_cast<std::size_t>(game_.pieces));
+      std::uint8_t next = 0;
+      for (Set rest = quarter; rest != 0; rest &= rest - 1) {
+        squeezed[static_cast<std::size_t>(std::countr_zero(rest))] = next++;
+      }
+      std::vector<Set> moves;
+      for (const Set move : game_.moves) {
+        if ((move & ~quarter) == 0) moves.push_back(image(squeezed, move));
+      }
+      found->second = patterns(moves).size();
+    }
+    return found->second;
+  }
+
+  const RemovalGame& game_;
+  std::map<Set, std::size_t> counts_;
+};
 
 // How many source words a word reads from other blocks, on average.
 double reads(const RemovalGame& game, Set lanes, Set block) {
@@ -123,6 +143,15 @@ double reads(const RemovalGame& game, Set lanes, Set block) {
     if (move & ~block) result += 1.0 / static_cast<double>(Set{1} << std::popcount(move & ~lanes));
   }
   return result;
+}
+
+// The pieces that a layout puts into the block.
+Set block_pieces(const Layout& layout) {
+  Set pieces = 0;
+  for (std::size_t piece = 0; piece < layout.bit_of_piece().size(); ++piece) {
+    if (layout.bit_of_piece()[piece] < kBlockBits) pieces |= Set{1} << piece;
+  }
+  return pieces;
 }
 
 }  // namespace
@@ -147,31 +176,42 @@ Order class_order(const RemovalGame& game) {
 }
 
 std::optional<Order> packed_order(const RemovalGame& game) {
-  constexpr std::size_t kFewOrbits = 14;
-  const std::vector<Set> orbits = orbits_in(game, game.full());
-  if (orbits.size() > kFewOrbits || game.pieces < kBlockBits) return std::nullopt;
-
+  if (game.pieces < kBlockBits) return std::nullopt;
+  Quarters quarters(game);
   Set best_lanes = 0;
   Set best_block = 0;
   double fewest_reads = 0;
-  for_each_union(orbits, kLaneBits, [&](Set lanes) {
-    if (best_quarter(game, lanes) == 0) return;
-    for_each_union(orbits_in(game, game.full() & ~lanes), kMiddleBits, [&](Set middle) {
-      const double cost = reads(game, lanes, lanes | middle);
-      if (best_lanes != 0 && cost >= fewest_reads) return;
-      best_lanes = lanes;
-      best_block = lanes | middle;
-      fewest_reads = cost;
+  const auto consider = [&](Set lanes, Set block) {
+    const double cost = reads(game, lanes, block);
+    if (best_lanes != 0 && cost >= fewest_reads) return;
+    best_lanes = lanes;
+    best_block = block;
+    fewest_reads = cost;
+  };
+  // With a handful of orbits every choice is tried; with many, the block is that of the table files.
+  constexpr std::size_t kFewOrbits = 14;
+  const std::vector<Set> orbits = orbits_in(game, game.full());
+  if (orbits.size() <= kFewOrbits) {
+    for_each_union(orbits, kLaneBits, [&](Set lanes) {
+      if (quarters.best_of(lanes) == 0) return;
+      for_each_union(orbits_in(game, game.full() & ~lanes), kMiddleBits,
+                     [&](Set middle) { consider(lanes, lanes | middle); });
     });
-  });
+  } else {
+    const Set block = block_pieces(Layout(game));
+    for_each_union(orbits_in(game, block), kLaneBits, [&](Set lanes) {
+      if (quarters.best_of(lanes) != 0) consider(lanes, block);
+    });
+  }
   if (best_lanes == 0) return std::nullopt;
 
+  const Set quarter = quarters.best_of(best_lanes);
   Order order = arranged(game, {best_lanes, best_block & ~best_lanes, game.full() & ~best_block});
   // Among the lanes, those of the quarter come first, whatever their orbits.
-  const Set quarter = best_quarter(order.game, low_bits(kLaneBits));
+  const Set quarter_bits = order.address(quarter);
   Permutation quarter_first = identity(game.pieces);
   std::uint8_t next = 0;
-  for (const Set lanes : {quarter, low_bits(kLaneBits) & ~quarter}) {
+  for (const Set lanes : {quarter_bits, low_bits(kLaneBits) & ~quarter_bits}) {
     for (Set rest = lanes; rest != 0; rest &= rest - 1) {
       quarter_first[static_cast<std::size_t>(std::countr_zero(rest))] = next++;
     }

@@ -40,8 +40,7 @@ struct Order {
 // One block of each class, under the symmetries of the game.
 [[nodiscard]] Order class_order(const RemovalGame& game);
 
-// Likewise, and every word can be packed into half its size. Nothing when the game has no six pieces
-// for that: only games with much symmetry are searched for them.
+// Likewise, and every word can be packed into half its size. Nothing when no six pieces fit for that.
 [[nodiscard]] std::optional<Order> packed_order(const RemovalGame& game);
 
 // The pieces as they are numbered, without symmetries, whatever that costs: a second opinion that
