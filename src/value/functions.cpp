@@ -156,6 +156,9 @@ std::span<const Function> functions() { return kFunctions; }
 std::optional<std::size_t> find_function(std::string_view name) {
   constexpr std::size_t kLongestName = 64;
   if (name.size() > kLongestName) return std::nullopt;
+  // Two games have signs of their own in the literature.
+  if (name == "★") name = "black_star";
+  if (name == "◇") name = "diamond";
   const std::string wanted = plain_name(name);
   for (std::size_t i = 0; i < std::size(kFunctions); ++i) {
     if (plain_name(kFunctions[i].name) == wanted) return i;

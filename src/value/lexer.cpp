@@ -22,6 +22,8 @@ constexpr char32_t kDoubleDownArrow = 0x21d3;
 constexpr char32_t kMinusSign = 0x2212;
 constexpr char32_t kLessOrEqual = 0x2264;
 constexpr char32_t kGreaterOrEqual = 0x2265;
+constexpr char32_t kDiamond = 0x25c7;
+constexpr char32_t kBlackStar = 0x2605;
 
 constexpr std::size_t kLongestQuote = 24;
 constexpr std::size_t kLongestRunOfUps = 3;
@@ -152,6 +154,9 @@ Token Lexer::next() {
     ups(token);
   } else if (is_letter(symbol.code)) {
     word(token);
+  } else if (symbol.code == kBlackStar || symbol.code == kDiamond) {
+    token.mark = Mark::Word;
+    at_ += symbol.length;
   } else if (!punctuation(token, symbol)) {
     no_notation(symbol);
   }

@@ -5,6 +5,7 @@
 // (`*3`), a run of bars. It accepts the signs of the literature beside those of the keyboard:
 //
 //     ↑ ↓   as ^ v        ⇑ ⇓   as ^^ vv        ±   as +-        −   as -        ≤ ≥   as <= >=
+//     ★ ◇   as the words black_star and diamond
 //
 // Tokens are made one at a time, so that ten megabytes of text cost no table of tokens. What is no
 // UTF-8, no printable character or no part of the notation throws Error{BadInput} with its place.

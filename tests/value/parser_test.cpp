@@ -150,7 +150,7 @@ constexpr Mistake kMistakes[] = {
     {"\xe2\x86", 0, 1, "byte 0xe2 is not UTF-8", "UTF-8"},
     {"\xc0\x80", 0, 1, "byte 0xc0 is not UTF-8", "UTF-8"},
     {"\xed\xa0\x80", 0, 1, "byte 0xed is not UTF-8", "UTF-8"},
-    {"★", 0, 3, "`★` has no meaning", "values are written"},
+    {"☃", 0, 3, "`☃` has no meaning", "values are written"},
     {"1 ∪ 2", 2, 3, "`∪` has no meaning", "values are written"},
 };
 
