@@ -52,6 +52,14 @@ bool BlockSolution::wins(std::uint64_t position) const {
   return kept_.at(where.block).test(place(moved & ~representation_.block_pieces()));
 }
 
+std::uint64_t BlockSolution::losing_positions() const {
+  std::uint64_t count = 0;
+  for_each_subset(representation_.block_pieces(), [&](std::uint64_t block) {
+    count += kept_.at(kept_for(block).block).count_clear();
+  });
+  return count;
+}
+
 PositionBits BlockSolution::turned(std::uint64_t block, Budget& budget) const {
   const std::uint64_t rest_pieces = representation_.game().full() & ~representation_.block_pieces();
   PositionBits bits(std::uint64_t{1} << std::popcount(rest_pieces), budget);

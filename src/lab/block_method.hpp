@@ -20,6 +20,8 @@ class BlockSolution {
   // Does the player to move win? The position is a set of the game's pieces.
   [[nodiscard]] bool wins(std::uint64_t position) const;
 
+  // Lost for the player to move, of all positions.
+  [[nodiscard]] std::uint64_t losing_positions() const;
   [[nodiscard]] std::uint64_t stored_blocks() const { return kept_.size(); }
   [[nodiscard]] std::uint64_t updates() const {
     return updates_;

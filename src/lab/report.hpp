@@ -7,7 +7,7 @@
 // A row agrees, or it is a known error of the paper: ours differs, is what we have found it to be
 // before, and a note tells why ours is right. Anything else is a mismatch, and so is a known error
 // that is no longer what we compute: one mismatch makes the report fail. Rows without a printed fact
-// only tell something.
+// only tell something, and so do rows of facts that need not agree, such as times.
 //
 // Reports are written with a ReportWriter (lab/report_writer.hpp) and listed in lab/reports.cpp.
 #pragma once
@@ -25,7 +25,7 @@ enum class Agreement {
   Agrees,      // ours is what was printed
   KnownError,  // ours differs, as expected: the note says why
   Mismatch,    // ours differs and nobody knows why
-  Told,        // nothing was printed
+  Told,        // nothing was printed, or nothing that could be right or wrong
 };
 
 struct ReportRow {

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace upstar {
 namespace {
 
@@ -24,6 +26,11 @@ Exhibit& ReportWriter::exhibit(std::string name, std::string shows) {
   budget().poll();
   begun_ = Budget::Clock::now();
   return report_.exhibits.emplace_back(Exhibit{std::move(name), std::move(shows), {}, {}, 0});
+}
+
+void ReportWriter::doing(std::string_view part) {
+  if (!doing_) return;
+  doing_(fmt::format("{}, {}: {}", report_.name, report_.exhibits.back().name, part));
 }
 
 void ReportWriter::end_exhibit() {
@@ -48,6 +55,11 @@ ReportRow& known_error(Exhibit& exhibit, std::string item, std::string published
   const bool expected = ours == corrected && ours != published;
   return add(exhibit, {std::move(item), std::move(published), std::move(ours),
                        expected ? Agreement::KnownError : Agreement::Mismatch, std::move(why), ""});
+}
+
+ReportRow& put_beside(Exhibit& exhibit, std::string item, std::string published, std::string ours) {
+  return add(exhibit,
+             {std::move(item), std::move(published), std::move(ours), Agreement::Told, "", ""});
 }
 
 ReportRow& tell(Exhibit& exhibit, std::string item, std::string ours) {

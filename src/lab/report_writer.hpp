@@ -40,6 +40,8 @@ class ReportWriter {
 
   // Begins an exhibit. The reference holds until the next one begins.
   Exhibit& exhibit(std::string name, std::string shows);
+  // Tells what of the exhibit is being worked on: "8 layers, 40 %".
+  void doing(std::string_view part);
 
  private:
   void end_exhibit();
@@ -57,6 +59,8 @@ ReportRow& compare(Exhibit& exhibit, std::string item, std::string published, st
 // The paper is wrong here, and the truth is `corrected`. A mismatch as soon as `ours` is anything else.
 ReportRow& known_error(Exhibit& exhibit, std::string item, std::string published, std::string ours,
                        std::string_view corrected, std::string why);
+// What was printed and ours, with nothing to judge: times, and what we did not compute.
+ReportRow& put_beside(Exhibit& exhibit, std::string item, std::string published, std::string ours);
 // Nothing was printed.
 ReportRow& tell(Exhibit& exhibit, std::string item, std::string ours);
 

@@ -9,12 +9,16 @@
 #include <fmt/format.h>
 
 #include "base/closest_name.hpp"
+#include "lab/reproduce_triangular_nim.hpp"
 #include "lab/reproduce_xt_domineering.hpp"
 
 namespace upstar {
 namespace {
 
 constexpr std::array kReports = {
+    ReportEntry{"triangular-nim", "Triangular Nim",
+                "Yi-Chang Shan, thesis, National Chiao Tung University, 2013, chapter 2",
+                reproduce_triangular_nim},
     ReportEntry{"xt-domineering", "XT Domineering",
                 "Yi-Chang Shan, thesis, National Chiao Tung University, 2013, chapter 3",
                 reproduce_xt_domineering},

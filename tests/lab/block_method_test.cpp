@@ -74,6 +74,7 @@ TEST_P(BlocksOfTriangles, AgreeWithForwardChecking) {
       const BlockRepresentation representation(game, block_pieces);
       for (const bool one_of_each_group : {false, true}) {
         const BlockSolution solved = solve_by_blocks(representation, one_of_each_group, budget_);
+        EXPECT_EQ(solved.losing_positions(), expected.wins.count_clear());
         EXPECT_EQ(solved.stored_blocks(),
                   one_of_each_group ? representation.groups() : representation.blocks());
         EXPECT_EQ(solved.updates(), one_of_each_group ? representation.updates_of_groups()

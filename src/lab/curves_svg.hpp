@@ -1,0 +1,22 @@
+// Curves over whole numbers, such as a rate that falls with the size of a board.
+#pragma once
+
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace upstar {
+
+struct Curve {
+  std::string name;
+  std::vector<std::pair<int, double>> points;  // by increasing x; 0 <= y
+  bool line = true;                            // without it, only the points are drawn
+};
+
+// An <svg> element with both axes, a legend, and a colour for each curve. `across` and `up` name the
+// axes; y is a fraction and written as per cent.
+[[nodiscard]] std::string curves_svg(std::span<const Curve> curves, const std::string& across,
+                                     const std::string& up);
+
+}  // namespace upstar
