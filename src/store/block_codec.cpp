@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <new>
 
+#include "store/columns.hpp"
+
 namespace upstar::store {
 
 namespace {
@@ -24,19 +26,26 @@ MutableBytes BlockCodec::buffer(std::size_t bytes) {
   return {buffer_.data(), bytes};
 }
 
-BlockCodec::Packed BlockCodec::pack(Bytes block) {
+BlockCodec::Packed BlockCodec::pack(Bytes block, std::uint32_t row_bytes) {
   if (all_zero(block)) return {BlockState::Zero, {}};
   if (compressor_ == nullptr) compressor_ = ZSTD_createCCtx();
   if (compressor_ == nullptr) throw std::bad_alloc();
+  Bytes content = block;
+  if (row_bytes > 0) {
+    columns_.resize(block.size());
+    to_columns(block, row_bytes, columns_);
+    content = columns_;
+  }
   // A frame that does not fit into seven eighths would not pay: zstd gives up by itself.
   const MutableBytes frame = buffer(block.size() - block.size() / 8 - 1);
-  const std::size_t bytes = ZSTD_compressCCtx(compressor_, frame.data(), frame.size(), block.data(),
-                                              block.size(), kLevel);
+  const std::size_t bytes = ZSTD_compressCCtx(compressor_, frame.data(), frame.size(),
+                                              content.data(), content.size(), kLevel);
   if (ZSTD_isError(bytes) != 0) return {BlockState::Raw, block};
   return {BlockState::Zstd, frame.first(bytes)};
 }
 
-bool BlockCodec::unpack(BlockState state, Bytes stored, MutableBytes into) {
+bool BlockCodec::unpack(BlockState state, Bytes stored, std::uint32_t row_bytes,
+                        MutableBytes into) {
   switch (state) {
     case BlockState::Raw:
       if (stored.size() != into.size()) return false;
@@ -48,9 +57,13 @@ bool BlockCodec::unpack(BlockState state, Bytes stored, MutableBytes into) {
     case BlockState::Zstd: {
       if (decompressor_ == nullptr) decompressor_ = ZSTD_createDCtx();
       if (decompressor_ == nullptr) throw std::bad_alloc();
-      const std::size_t bytes = ZSTD_decompressDCtx(decompressor_, into.data(), into.size(),
+      columns_.resize(into.size());
+      const MutableBytes content = row_bytes > 0 ? MutableBytes(columns_) : into;
+      const std::size_t bytes = ZSTD_decompressDCtx(decompressor_, content.data(), content.size(),
                                                     stored.data(), stored.size());
-      return ZSTD_isError(bytes) == 0 && bytes == into.size();
+      if (ZSTD_isError(bytes) != 0 || bytes != into.size()) return false;
+      if (row_bytes > 0) from_columns(columns_, row_bytes, into);
+      return true;
     }
     case BlockState::Absent:
     case BlockState::Dropped:

@@ -27,10 +27,11 @@ class BlockCodec {
   BlockCodec(const BlockCodec&) = delete;
   BlockCodec& operator=(const BlockCodec&) = delete;
 
-  // Compressed if that saves an eighth at least: a raw block is faster to read.
-  [[nodiscard]] Packed pack(Bytes block);
+  // Compressed if that saves an eighth at least: a raw block is faster to read. With rows, by columns.
+  [[nodiscard]] Packed pack(Bytes block, std::uint32_t row_bytes);
   // False => `stored` is no block of into.size() bytes in this state.
-  [[nodiscard]] bool unpack(BlockState state, Bytes stored, MutableBytes into);
+  [[nodiscard]] bool unpack(BlockState state, Bytes stored, std::uint32_t row_bytes,
+                            MutableBytes into);
 
   // Memory of the codec's, for stored bytes on their way to unpack().
   [[nodiscard]] MutableBytes buffer(std::size_t bytes);
@@ -39,6 +40,7 @@ class BlockCodec {
   ZSTD_CCtx_s* compressor_ = nullptr;    // made when first needed
   ZSTD_DCtx_s* decompressor_ = nullptr;  // likewise
   std::vector<std::byte> buffer_;
+  std::vector<std::byte> columns_;
 };
 
 }  // namespace upstar::store

@@ -81,7 +81,7 @@ void BlockFile::check_first_touch(std::uint64_t block) const {
 void BlockFile::read(std::uint64_t block, MutableBytes into) const {
   if (!is_checked(block)) check_first_touch(block);
   const IndexEntry entry = this->entry(block);
-  if (codecs_->borrow()->unpack(entry.state, stored(entry), into)) return;
+  if (codecs_->borrow()->unpack(entry.state, stored(entry), spec_.row_bytes, into)) return;
   refuse(fmt::format("block {} is damaged: it does not unpack to {} bytes", block, into.size()));
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "store/checksum.hpp"
+#include "store/columns.hpp"
 
 namespace upstar::store {
 
@@ -30,7 +31,8 @@ constexpr std::size_t kBlockBytesAt = 24;
 constexpr std::size_t kLayersAt = 28;
 constexpr std::size_t kBlocksAt = 32;
 constexpr std::size_t kPackingAt = 40;
-constexpr std::size_t kTextsAt = 44;
+constexpr std::size_t kRowBytesAt = 44;
+constexpr std::size_t kTextsAt = 48;
 
 // Offsets of the closing record's fields; the texts follow, then its length and its checksum.
 constexpr std::size_t kBlocksEndAt = 8;
@@ -123,6 +125,10 @@ std::string_view complaint_about(const BlockFileSpec& spec) {
   const std::uint64_t bytes_a_block = spec.block_bytes + IndexEntry::kBytes;
   if (spec.blocks_per_layer > kMostBytes / bytes_a_block / spec.layers) return "too many blocks";
   if (spec.packing != Packing::Fixed && spec.packing != Packing::Packed) return "unknown packing";
+  if (spec.row_bytes > 0 &&
+      (spec.block_bytes % spec.row_bytes != 0 || spec.row_bytes % kCellBytes != 0)) {
+    return "rows that do not fill a block";
+  }
   return {};
 }
 
@@ -196,6 +202,7 @@ std::vector<std::byte> encode_header(const BlockFileSpec& spec) {
   store_number(&out[kLayersAt], spec.layers);
   store_number(&out[kBlocksAt], spec.blocks_per_layer);
   store_number(&out[kPackingAt], static_cast<std::uint32_t>(spec.packing));
+  store_number(&out[kRowBytesAt], spec.row_bytes);
   const std::size_t sum_at = out.size() - kChecksumBytes;
   store_number(&out[sum_at], checksum(Bytes(out).first(sum_at)));
   return out;
@@ -230,6 +237,7 @@ BlockFileSpec decode_header(Bytes file) {
   spec.layers = number(kLayersAt);
   spec.blocks_per_layer = load_number<std::uint64_t>(&file[kBlocksAt]);
   spec.packing = static_cast<Packing>(number(kPackingAt));
+  spec.row_bytes = number(kRowBytesAt);
   TextReader texts(file.first(sum_at).subspan(kTextsAt));
   spec.kind = texts.text();
   spec.metadata = texts.pairs();

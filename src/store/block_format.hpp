@@ -37,6 +37,8 @@ struct BlockFileSpec {
   std::uint64_t blocks_per_layer = 0;
   std::uint32_t layers = 1;  // several bits, or several values, for the same things
   Packing packing = Packing::Fixed;
+  // Compressed blocks are stored by columns of rows this long (columns.hpp); 0 => as they are.
+  std::uint32_t row_bytes = 0;
 
   bool operator==(const BlockFileSpec&) const = default;
 
@@ -51,7 +53,7 @@ struct BlockFileSpec {
 enum class BlockState : std::uint32_t {
   Absent = 0,   // not computed yet; in unfinished files only
   Raw = 1,      // stored as it is
-  Zstd = 2,     // stored as one zstd frame
+  Zstd = 2,     // stored as one zstd frame, by columns if the file has rows
   Zero = 3,     // nothing stored: all its bytes are zero
   Dropped = 4,  // was written once, and its space given back
 };

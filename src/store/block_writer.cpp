@@ -178,7 +178,7 @@ void BlockWriter::write(std::uint64_t block, Bytes content, std::uint64_t tally)
   const auto codec = codecs_.borrow();
   const bool fixed = spec_.packing == Packing::Fixed;
   const BlockCodec::Packed packed =
-      fixed ? BlockCodec::Packed{BlockState::Raw, content} : codec->pack(content);
+      fixed ? BlockCodec::Packed{BlockState::Raw, content} : codec->pack(content, spec_.row_bytes);
   IndexEntry entry;
   entry.state = packed.state;
   entry.stored_bytes = static_cast<std::uint32_t>(packed.stored.size());
@@ -207,7 +207,7 @@ void BlockWriter::read(std::uint64_t block, MutableBytes into) const {
     const MutableBytes stored = codec->buffer(entry.stored_bytes);
     file_.read_at(entry.offset, stored);
     if (entry.checksum == entry_checksum(entry, block, stored) &&
-        codec->unpack(entry.state, stored, into)) {
+        codec->unpack(entry.state, stored, spec_.row_bytes, into)) {
       return;
     }
   }

@@ -20,7 +20,9 @@ using ::testing::HasSubstr;
 
 // Fields written out by hand from docs/formats.md: whoever changes the format changes the version.
 TEST(BlockFormat, TheHeaderIsAsDocumented) {
-  const std::vector<std::byte> header = encode_header(sample_spec(Packing::Packed, 12, 256));
+  BlockFileSpec spec = sample_spec(Packing::Packed, 12, 256);
+  spec.row_bytes = 64;
+  const std::vector<std::byte> header = encode_header(spec);
   std::string expected("\x93upstar\n", 8);
   const auto put = [&](std::uint64_t value, int bytes) {
     for (int i = 0; i < bytes; ++i) expected += static_cast<char>(value >> (8 * i));
@@ -32,6 +34,7 @@ TEST(BlockFormat, TheHeaderIsAsDocumented) {
   put(1, 4);
   put(12, 8);
   put(1, 4);
+  put(64, 4);
   for (const std::string& text :
        std::initializer_list<std::string>{"sample", "", "rule", "normal", "size", "3"}) {
     put(text.empty() ? 2 : text.size(), 4);  // in place of the empty text: the number of pairs
@@ -105,6 +108,8 @@ TEST(BlockFormat, SpecsWithoutSenseAreBugs) {
   EXPECT_TRUE(refused([](BlockFileSpec& spec) { spec.layers = 0; }));
   EXPECT_TRUE(refused([](BlockFileSpec& spec) { spec.blocks_per_layer = 0; }));
   EXPECT_TRUE(refused([](BlockFileSpec& spec) { spec.blocks_per_layer = ~std::uint64_t{0} / 32; }));
+  EXPECT_TRUE(refused([](BlockFileSpec& spec) { spec.row_bytes = 24; }));
+  EXPECT_TRUE(refused([](BlockFileSpec& spec) { spec.row_bytes = 2; }));
   EXPECT_TRUE(refused([](BlockFileSpec& spec) { spec.kind.resize(1 << 25); }));
 }
 

@@ -29,6 +29,7 @@ namespace upstar::retrograde {
 inline constexpr int kTripleBits = 3;
 inline constexpr int kWordBits = 9;
 inline constexpr int kBlockBits = 18;
+inline constexpr std::size_t kBytesPerWord = std::size_t{1} << (kWordBits - 3);
 inline constexpr std::size_t kWordsPerBlock = std::size_t{1} << (kBlockBits - kWordBits);
 inline constexpr std::size_t kBytesPerBlock = std::size_t{1} << (kBlockBits - 3);
 

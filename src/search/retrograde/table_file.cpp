@@ -51,6 +51,7 @@ store::BlockFileSpec spec_of(std::string_view kind, const About& about, const Ta
   if (kind == kValuesKind) {
     spec.layers = static_cast<std::uint32_t>(std::popcount(shape.layout.real_bits())) + 1;
   }
+  spec.row_bytes = kBytesPerWord;
   spec.packing = compress ? store::Packing::Packed : store::Packing::Fixed;
   return spec;
 }

@@ -52,7 +52,8 @@ double packed_share(const WinTable& table) {
   std::size_t packed = 0;
   const std::uint64_t blocks = table.shape().classes.stored();
   for (std::uint64_t rank = 0; rank < blocks; ++rank) {
-    packed += codec.pack(std::as_bytes(std::span(table.block(rank), kU64PerBlock))).stored.size();
+    const auto block = std::as_bytes(std::span(table.block(rank), kU64PerBlock));
+    packed += codec.pack(block, kBytesPerWord).stored.size();
   }
   return static_cast<double>(packed) / static_cast<double>(blocks * kBytesPerBlock);
 }
