@@ -56,16 +56,21 @@ std::vector<Game> independent_involutions(Arena& arena, std::span<const Game> ga
 
 GeneratorBound generator_bound(Arena& arena, std::span<const Game> games,
                                const BoundOptions& options) {
+  const auto is_small = [&](Game game) {
+    return stop_count(arena, game).to_double() <= options.rank.most_stops;
+  };
   std::vector<Game> weights, weightless;
-  for (const Game game : games.first(std::min(games.size(), options.most_games))) {
-    if (stop_count(arena, game).to_double() > options.rank.most_stops) continue;
-    const std::optional<Game> weight = atomic_weight(arena, game);
+  for (Game game : games.first(std::min(games.size(), options.most_games))) {
+    if (!is_small(game)) continue;
+    std::optional<Game> weight = atomic_weight(arena, game);
     if (!weight) continue;
-    if (*weight == kZero) {
-      weightless.push_back(game);
-    } else {
-      weights.push_back(*weight);
+    if (*weight != kZero) weights.push_back(*weight);
+    // A weight of order 2 or 4 leaves a multiple of the game without weight.
+    for (int doublings = 0; doublings < 2 && *weight != kZero && is_small(game); ++doublings) {
+      game = arena.sum(game, game);
+      weight = arena.sum(*weight, *weight);
     }
+    if (*weight == kZero) weightless.push_back(game);
   }
   std::sort(weights.begin(), weights.end());
   weights.erase(std::unique(weights.begin(), weights.end()), weights.end());
