@@ -39,6 +39,10 @@ class GrundyTable {
   // counts()[g]: how many of all 2^pieces positions have value g.
   [[nodiscard]] std::span<const std::uint64_t> counts() const { return counts_; }
 
+  [[nodiscard]] const TableShape& shape() const { return *shape_; }
+  // planes()[p]: bit p of the values, by stored block.
+  [[nodiscard]] std::span<const BlockMemory> planes() const { return planes_; }
+
  private:
   explicit GrundyTable(const RemovalGame& game)
       : shape_(std::make_unique<const TableShape>(game)) {}

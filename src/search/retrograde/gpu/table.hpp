@@ -23,8 +23,8 @@ struct TableOptions {
 
 struct PassOptions {
   std::uint64_t audits_per_step = 0;
-  Budget* budget = nullptr;                                               // polled before each step
-  std::function<void(std::uint64_t done, std::uint64_t total)> progress;  // in blocks
+  Budget* budget = nullptr;  // polled before each step
+  std::function<void(std::uint64_t done, std::uint64_t total)> progress = nullptr;  // in blocks
 };
 
 class Table {
