@@ -76,7 +76,10 @@ std::string help_hint(std::string_view command) {
 
 [[noreturn]] void unknown_command(const Line& line, std::size_t index, const std::string& word) {
   std::vector<std::string> names;
-  for (const Command& command : commands()) names.emplace_back(command.name);
+  for (const Command& command : commands()) {
+    if (command.group().empty()) names.emplace_back(command.name);
+  }
+  for (const Group& group : groups()) names.emplace_back(group.name);
   for (const Option& option : options()) {
     if (belongs(option, "")) names.push_back(fmt::format("--{}", option.name));
   }
@@ -85,18 +88,65 @@ std::string help_hint(std::string_view command) {
                    meant ? fmt::format("did you mean `upstar {}`?", *meant) : help_hint(""));
 }
 
-// Options may stand before the command: the first argument that is neither an option nor the value of
-// one. Null when there is none, or when it is no command (`split` then says so).
-const Command* command_among(std::span<const std::string> arguments) {
-  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
-    if (!looks_like_option(arguments[i])) return find_command(arguments[i]);
+// A group of commands without one of them.
+[[noreturn]] void unfinished_command(const Line& line, std::size_t index, const std::string& word,
+                                     const Group& group) {
+  std::vector<std::string> names;
+  std::string list;
+  for (const Command& command : commands()) {
+    if (command.group() != group.name) continue;
+    names.emplace_back(command.last_word());
+    list += fmt::format("{}{}", list.empty() ? "" : ", ", command.last_word());
+  }
+  const bool has_second = word != group.name;
+  const auto meant = has_second ? closest_name(word, names) : std::nullopt;
+  throw line.error(index, word.size(),
+                   has_second ? fmt::format("`upstar {}` has no such command", group.name)
+                              : fmt::format("`upstar {}` wants a command of its own", group.name),
+                   meant ? fmt::format("did you mean `upstar {} {}`?", group.name, *meant)
+                         : fmt::format("choose one of {}", list));
+}
+
+// The indices of the first two arguments that are neither options nor values of options. Options may
+// stand before the command.
+std::vector<std::size_t> first_words(std::span<const std::string> arguments) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--" && found.size() < 2; ++i) {
+    if (!looks_like_option(arguments[i])) {
+      found.push_back(i);
+      continue;
+    }
     const std::string_view name = name_of_option(arguments[i]);
     const auto option = std::find_if(options().begin(), options().end(),
                                      [&](const Option& known) { return known.name == name; });
     const bool has_value = arguments[i].find('=') != std::string::npos;
     if (option != options().end() && option->kind != Kind::Flag && !has_value) ++i;
   }
-  return nullptr;
+  return found;
+}
+
+// The command, or for a page of help only its group; how many words it has. A line that names neither
+// is left to the caller.
+int find_command_among(std::span<const std::string> arguments, const Line& line, Request& request) {
+  const std::vector<std::size_t> words = first_words(arguments);
+  if (words.empty()) return 0;
+  const std::string& first = arguments[words[0]];
+  request.command = find_command(first);
+  const Group* group = find_group(first);
+  if (group == nullptr) return 1;
+  if (words.size() == 2) {
+    request.command = find_command(first + " " + arguments[words[1]]);
+    if (request.command == nullptr) {
+      unfinished_command(line, words[1], arguments[words[1]], *group);
+    }
+    return 2;
+  }
+  const bool asks_for_help = std::any_of(arguments.begin(), arguments.end(), [](const auto& word) {
+    return word == "-h" || word == "--help";
+  });
+  if (!asks_for_help) unfinished_command(line, words[0], first, *group);
+  request.group = first;
+  return 1;
 }
 
 struct Split {
@@ -107,16 +157,15 @@ struct Split {
 // Takes the options out of the arguments; what remains are the command and its words.
 Split split(std::span<const std::string> arguments, const Line& line, Request& request) {
   Split out;
-  request.command = command_among(arguments);
-  bool command_seen = false;
+  int words_of_command = find_command_among(arguments, line, request);
   std::size_t i = 0;
   for (; i < arguments.size(); ++i) {
     const std::string& argument = arguments[i];
     if (argument == "--") break;
     if (!looks_like_option(argument)) {
-      if (request.command == nullptr) unknown_command(line, i, argument);
-      if (command_seen) request.words.push_back(argument);
-      command_seen = true;
+      if (request.command == nullptr && request.group.empty()) unknown_command(line, i, argument);
+      if (words_of_command == 0) request.words.push_back(argument);
+      words_of_command = std::max(0, words_of_command - 1);
       continue;
     }
     const Option* option = find_option(request.command_name(), name_of_option(argument));
@@ -149,6 +198,8 @@ std::string how_to_write(const Option& option) {
       return "write a time such as 500ms, 10s or 2m";
     case Kind::File:
       return "name a file";
+    case Kind::Text:
+      return fmt::format("write --{}={}", option.name, option.metavar);
     case Kind::Choice:
       return fmt::format("choose one of {}", option.metavar);
     case Kind::Flag:
@@ -175,6 +226,7 @@ bool is_well_written(const Option& option, const std::string& value) {
     case Kind::Duration:
       return parse_duration(value).has_value();
     case Kind::File:
+    case Kind::Text:
       return !value.empty();
     case Kind::Choice:
       return is_choice(option.metavar, value);

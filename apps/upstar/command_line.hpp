@@ -3,7 +3,8 @@
 // Expressions may begin with a minus sign, so `upstar eval -1/2` must not look like an option. Words
 // and options are told apart first, by the table: an argument is an option when it is `-h` or begins
 // with two dashes and a letter or two more of a name (`--json`, `--memory=1G`, and misspelled ones,
-// which are reported); everything after `--` is a word. CLI11 then reads the options.
+// which are reported); everything after `--` is a word. CLI11 then reads the options. A command has one
+// word or two (`nim build`).
 #pragma once
 
 #include <chrono>
@@ -21,6 +22,7 @@ namespace upstar::cli {
 
 struct Request {
   const Command* command = nullptr;  // null: the program itself (help, version)
+  std::string group;                 // `upstar nim --help` is about a group of commands
   std::vector<std::string> words;
   // The options given, by name; a flag has the value "true".
   std::map<std::string, std::string, std::less<>> given;

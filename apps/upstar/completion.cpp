@@ -23,6 +23,7 @@ std::string spaced(std::string_view choices) {
 // What may stand as a word of the command.
 std::string word_list(const Command& command) {
   if (command.words == Words::Shell) return spaced(command.usage);
+  if (command.words == Words::Layers) return "1 2 3 4 5 6 7 8 9";
   std::string out;
   if (command.words == Words::Positions || command.words == Words::Board) {
     for (const GameInfo& game : Engine::games()) {
@@ -40,11 +41,13 @@ std::string word_list(const Command& command) {
 
 // A value that cannot be completed.
 bool takes_amount(const Option& option) {
-  return option.kind == Kind::Count || option.kind == Kind::Size || option.kind == Kind::Duration;
+  return option.kind == Kind::Count || option.kind == Kind::Size || option.kind == Kind::Duration ||
+         option.kind == Kind::Text;
 }
 
 std::string_view word_name(Words words) {
   if (words == Words::Shell) return "shell";
+  if (words == Words::Layers) return "layers";
   return words == Words::Reports ? "report" : "position";
 }
 
@@ -58,13 +61,32 @@ std::string option_list(std::string_view command) {
   return out;
 }
 
+// First words, each once.
 std::string command_list() {
   std::string out;
   for (const Command& command : commands()) {
+    if (!command.group().empty()) continue;
     out += out.empty() ? "" : " ";
     out += command.name;
   }
+  for (const Group& group : groups()) out += fmt::format(" {}", group.name);
   return out;
+}
+
+// The second words of a group.
+std::string second_words(const Group& group) {
+  std::string out;
+  for (const Command& command : commands()) {
+    if (command.group() != group.name) continue;
+    out += out.empty() ? "" : " ";
+    out += command.last_word();
+  }
+  return out;
+}
+
+// As a pattern of `case`.
+std::string pattern(const Command& command) {
+  return command.group().empty() ? std::string(command.name) : fmt::format("'{}'", command.name);
 }
 
 std::string bash_script() {
@@ -83,11 +105,21 @@ std::string bash_script() {
     out += fmt::format("    --{}) COMPREPLY=($(compgen {} -- \"$word\")); return ;;\n", option.name,
                        what);
   }
-  out += "  esac\n  case ${COMP_WORDS[1]} in\n";
+  out += "  esac\n  local command=${COMP_WORDS[1]}\n";
+  for (const Group& group : groups()) {
+    out += fmt::format(
+        "  if [[ $command == {} ]]; then\n"
+        "    ((COMP_CWORD == 2)) && COMPREPLY=($(compgen -W '{} --help' -- \"$word\")) && return\n"
+        "    command+=\" ${{COMP_WORDS[2]}}\"\n"
+        "  fi\n",
+        group.name, second_words(group));
+  }
+  out += "  case $command in\n";
   for (const Command& command : commands()) {
     const std::string words = word_list(command);
-    out += fmt::format("    {}) COMPREPLY=($(compgen -W '{}{}{}' -- \"$word\")) ;;\n", command.name,
-                       option_list(command.name), words.empty() ? "" : " ", words);
+    out +=
+        fmt::format("    {}) COMPREPLY=($(compgen -W '{}{}{}' -- \"$word\")) ;;\n",
+                    pattern(command), option_list(command.name), words.empty() ? "" : " ", words);
   }
   out += fmt::format(
       "    *) ((COMP_CWORD == 1)) && COMPREPLY=($(compgen -W '{} {}' -- \"$word\")) ;;\n"
@@ -134,18 +166,32 @@ std::string zsh_script() {
       "  local -a commands\n"
       "  commands=(\n";
   for (const Command& command : commands()) {
+    if (!command.group().empty()) continue;
     out += fmt::format("    '{}:{}'\n", command.name, zsh_escaped(command.summary));
+  }
+  for (const Group& group : groups()) {
+    out += fmt::format("    '{}:{}'\n", group.name, zsh_escaped(group.summary));
   }
   out +=
       "  )\n"
       "  if ((CURRENT == 2)); then\n"
       "    _describe command commands\n";
   out += fmt::format("    _arguments{}\n    return\n  fi\n", zsh_options(""));
-  out += "  case $words[2] in\n";
+  out += "  local command=$words[2]\n";
+  for (const Group& group : groups()) {
+    out += fmt::format(
+        "  if [[ $command == {} ]]; then\n"
+        "    if ((CURRENT == 3)); then compadd {}; return; fi\n"
+        "    command+=\" $words[3]\"\n"
+        "    shift words; ((CURRENT--))\n"
+        "  fi\n",
+        group.name, second_words(group));
+  }
+  out += "  case $command in\n";
   for (const Command& command : commands()) {
     const std::string words = word_list(command);
     out += fmt::format("    {})\n      shift words; ((CURRENT--))\n      _arguments{}",
-                       command.name, zsh_options(command.name));
+                       pattern(command), zsh_options(command.name));
     if (!words.empty()) {
       std::string list = words;
       if (command.words == Words::Positions) {
@@ -173,8 +219,20 @@ std::string fish_quoted(std::string_view text) {
 std::string fish_script() {
   std::string out = "# fish completion for upstar\ncomplete -c upstar -f\n";
   for (const Command& command : commands()) {
-    out += fmt::format("complete -c upstar -n __fish_use_subcommand -a {} -d {}\n", command.name,
-                       fish_quoted(command.summary));
+    if (command.group().empty()) {
+      out += fmt::format("complete -c upstar -n __fish_use_subcommand -a {} -d {}\n", command.name,
+                         fish_quoted(command.summary));
+      continue;
+    }
+    out += fmt::format(
+        "complete -c upstar -n '__fish_seen_subcommand_from {}; and not "
+        "__fish_seen_subcommand_from {}' -a {} -d {}\n",
+        command.group(), second_words(*find_group(command.group())), command.last_word(),
+        fish_quoted(command.summary));
+  }
+  for (const Group& group : groups()) {
+    out += fmt::format("complete -c upstar -n __fish_use_subcommand -a {} -d {}\n", group.name,
+                       fish_quoted(group.summary));
   }
   for (const Option& option : options()) {
     if (belongs(option, "")) {
@@ -183,7 +241,11 @@ std::string fish_script() {
     }
   }
   for (const Command& command : commands()) {
-    const std::string condition = fmt::format("-n '__fish_seen_subcommand_from {}'", command.name);
+    const std::string condition =
+        command.group().empty()
+            ? fmt::format("-n '__fish_seen_subcommand_from {}'", command.name)
+            : fmt::format("-n '__fish_seen_subcommand_from {}; and __fish_seen_subcommand_from {}'",
+                          command.group(), command.last_word());
     if (const std::string words = word_list(command); !words.empty()) {
       out += fmt::format("complete -c upstar {} -a '{}'\n", condition, words);
     }

@@ -64,6 +64,16 @@ std::string option_table(std::string_view command) {
   return table("Options", rows);
 }
 
+// The commands of a group, or all of them.
+std::string command_table(std::string_view group) {
+  Rows rows;
+  for (const Command& command : commands()) {
+    if (!group.empty() && command.group() != group) continue;
+    rows.emplace_back(fmt::format("{} {}", command.name, command.usage), command.summary);
+  }
+  return table("Commands", rows);
+}
+
 std::string game_table() {
   Rows rows;
   for (const GameInfo& game : Engine::games()) {
@@ -122,16 +132,19 @@ constexpr std::string_view kExitCodes =
 
 }  // namespace
 
+std::string group_help(std::string_view group) {
+  return fmt::format("upstar {}: {}\n\nUsage: upstar {} COMMAND [OPTIONS] ...\n", group,
+                     find_group(group)->summary, group) +
+         command_table(group) +
+         fmt::format("\nupstar {} COMMAND --help tells more, with examples.\n", group);
+}
+
 std::string program_help() {
   std::string out =
       "upstar: a laboratory for combinatorial games\n"
       "\n"
       "Usage: upstar COMMAND [OPTIONS] ...\n";
-  Rows rows;
-  for (const Command& command : commands()) {
-    rows.emplace_back(fmt::format("{} {}", command.name, command.usage), command.summary);
-  }
-  out += table("Commands", rows);
+  out += command_table("");
   out += option_table("");
   out += game_table();
   out += "\nPositions are written game:text; Black is Left (x), White is Right (o).\n";

@@ -3,18 +3,23 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace upstar::cli {
 namespace {
 
 constexpr std::array kOptions = {
     Option{"json", Kind::Flag, "", "", "print one JSON document instead of text",
-           "eval value solve table reproduce"},
+           "eval value solve table reproduce nim-build nim-info nim-query nim-plan nim-first"},
     Option{"memory", Kind::Size, "SIZE", "half of the machine's memory",
-           "use at most this much memory: 512M, 4G", "eval value solve table reproduce"},
+           "use at most this much memory: 512M, 4G",
+           "eval value solve table reproduce nim-build nim-plan nim-first"},
     Option{"time-limit", Kind::Duration, "TIME", "none; 10s for multiplying out a sum",
            "stop after this long and print what is known: 500ms, 10s, 2m",
-           "eval value solve table reproduce"},
+           "eval value solve table reproduce nim-build nim-plan nim-first"},
+    Option{"threads", Kind::Count, "N", "all the machine has",
+           "share work that can be shared among this many threads",
+           "value solve nim-build nim-plan nim-first"},
     Option{"full", Kind::Flag, "", "", "print the whole value, however long", "eval value"},
     Option{"value-file", Kind::File, "FILE", "", "write the whole value to a file", "eval value"},
     Option{"svg", Kind::File, "FILE", "", "draw the thermograph to a file", "eval value"},
@@ -31,8 +36,25 @@ constexpr std::array kOptions = {
            "table reproduce"},
     Option{"first", Kind::Choice, "black|white|both", "both", "who moves first", "solve"},
     Option{"moves", Kind::Flag, "", "", "list all winning moves", "solve"},
+    Option{"table", Kind::File, "FILE", "one in the cache folder",
+           "answer from this table (`nim build` makes them)", "value solve nim-query"},
+    Option{"misere", Kind::Flag, "", "", "misere play: who cannot move wins",
+           "nim-build nim-info nim-plan nim-first"},
+    Option{"grundy", Kind::Flag, "", "", "the nimbers of all positions, not only who wins",
+           "nim-build nim-info"},
+    Option{"output", Kind::File, "FILE", "one in the cache folder", "where the table goes",
+           "nim-build"},
+    Option{"compress", Kind::Flag, "", "", "a smaller file, slower to ask", "nim-build"},
+    Option{"window", Kind::Flag, "", "",
+           "free what is not read again: keeps who wins the full triangle, and how", "nim-build"},
+    Option{"disk", Kind::Size, "SIZE", "what is free in the cache folder",
+           "plan for this much disk space: 70G", "nim-plan"},
+    Option{"move", Kind::Text, "PLACES", "",
+           "the first move, by the places it empties: 3.1,4.2,5.3", "nim-first"},
+    Option{"device", Kind::Choice, "cpu|gpu", "cpu", "where to solve", "nim-first"},
     Option{"help", Kind::Flag, "", "", "print this page",
-           " eval value solve table reproduce completion"},
+           " eval value solve table reproduce nim-build nim-info nim-query nim-plan nim-first "
+           "completion"},
     Option{"version", Kind::Flag, "", "", "print version, commit, compiler and build", ""},
 };
 
@@ -53,6 +75,8 @@ constexpr std::array kSolveExamples = {
     Example{"solve domineering:4x5", "who wins, whoever moves first"},
     Example{"solve domineering:4x4 --moves", "with all winning moves"},
     Example{"solve domineering:3x4 'value:+-1' --first white", "a sum, White to move"},
+    Example{"solve triangular-nim:7 --moves", "winning moves as pictures, up to symmetry"},
+    Example{"solve triangular-nim:5 'value:*5'", "a triangle and a heap of five"},
 };
 constexpr std::array kTableExamples = {
     Example{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
@@ -65,6 +89,28 @@ constexpr std::array kReproduceExamples = {
     Example{"reproduce xt-domineering", "a thesis chapter, table by table"},
     Example{"reproduce --html report.html", "everything, as one page with pictures"},
     Example{"reproduce xt-domineering --json", "for scripts; exit code 4 on a mismatch"},
+};
+constexpr std::array kNimBuildExamples = {
+    Example{"nim build 7", "a table of 6 MiB, in no time"},
+    Example{"nim build 8 --misere", "1.3 GiB; interrupted, the same command goes on"},
+    Example{"nim build 7 --grundy --output seven.values", "all nimbers, in a file of your choice"},
+};
+constexpr std::array kNimInfoExamples = {
+    Example{"nim info 7", "the table in the cache folder"},
+    Example{"nim info seven.values", "any table"},
+};
+constexpr std::array kNimQueryExamples = {
+    Example{"nim query triangular-nim:7", "the full triangle"},
+    Example{"nim query triangular-nim-misere:x/xx/.xx/xxxx --table four.wins", "from a file"},
+};
+constexpr std::array kNimPlanExamples = {
+    Example{"nim plan 8", "on this machine, as it is"},
+    Example{"nim plan 9 --memory 24G --disk 70G", "would nine layers fit?"},
+};
+constexpr std::array kNimFirstExamples = {
+    Example{"nim first 7 --move 3.2", "one piece from the third row"},
+    Example{"nim first 9 --misere --move 9.1,9.2,9.3,9.4,9.5,9.6,9.7,9.8,9.9 --device gpu",
+            "a whole row of nine layers"},
 };
 constexpr std::array kCompletionExamples = {
     Example{"completion bash > ~/.local/share/bash-completion/completions/upstar",
@@ -90,7 +136,12 @@ constexpr std::array kCommands = {
     Command{"solve", Words::Positions, "POSITION...", "who wins a position, or a sum of them",
             "Decides who wins when Black (Left) moves first and when White (Right) does. Who\n"
             "cannot move loses. In a sum, moves are named with the number of their position,\n"
-            "as in 2:A1-A2. A single - reads positions from standard input.",
+            "as in 2:A1-A2. A single - reads positions from standard input.\n"
+            "\n"
+            "Where both players have the same moves, the answer is told once, and winning\n"
+            "moves that differ by a symmetry of the position are drawn once. Triangles in\n"
+            "normal play add up by their nimbers, with each other and with values; those in\n"
+            "misere play only with each other.",
             kSolveExamples},
     Command{"table", Words::Board, "GAME [RxC]",
             "the values of all subpositions of a board, or of rows",
@@ -107,15 +158,42 @@ constexpr std::array kCommands = {
             "explained are marked; anything else that differs is a mismatch, and the exit\n"
             "code is 4.",
             kReproduceExamples},
+    Command{"nim build", Words::Layers, "K", "make the table of a triangle",
+            "Solves all positions of the triangle of K layers and keeps them in a file, where\n"
+            "`solve` and `nim query` find them. With little memory blocks are read back from\n"
+            "the file. An interrupted build, even a killed one, goes on when it is started\n"
+            "again.",
+            kNimBuildExamples},
+    Command{"nim info", Words::Layers, "K|FILE", "what a table says",
+            "Tells how many positions a table has, how many of them are lost for the player\n"
+            "to move or, with nimbers, how many have each, and the winning first moves.",
+            kNimInfoExamples},
+    Command{"nim query", Words::Positions, "POSITION...", "look positions up in tables",
+            "Tells who wins each of the positions, from the table of its triangle: N, the\n"
+            "player to move, or P, the other one. A table with nimbers tells those too.",
+            kNimQueryExamples},
+    Command{"nim plan", Words::Layers, "K", "what a table would cost, and whether it fits",
+            "Counts the blocks of the table, measures a sample of them on this machine, and\n"
+            "tells what each way to build it takes of memory, disk and time.",
+            kNimPlanExamples},
+    Command{"nim first", Words::Layers, "K --move PLACES", "does this first move win?",
+            "Solves what the move leaves, which has fewer positions than the triangle: each\n"
+            "piece that is taken halves them.",
+            kNimFirstExamples},
     Command{"completion", Words::Shell, "bash|zsh|fish", "completions for your shell",
             "Prints a script that teaches a shell the commands and options of upstar.",
             kCompletionExamples},
+};
+
+constexpr std::array kGroups = {
+    Group{"nim", "tables of Triangular Nim"},
 };
 
 }  // namespace
 
 std::span<const Command> commands() { return kCommands; }
 std::span<const Option> options() { return kOptions; }
+std::span<const Group> groups() { return kGroups; }
 
 const Command* find_command(std::string_view name) {
   const auto found = std::find_if(kCommands.begin(), kCommands.end(),
@@ -123,11 +201,19 @@ const Command* find_command(std::string_view name) {
   return found == kCommands.end() ? nullptr : &*found;
 }
 
+const Group* find_group(std::string_view name) {
+  const auto found = std::find_if(kGroups.begin(), kGroups.end(),
+                                  [&](const Group& group) { return group.name == name; });
+  return found == kGroups.end() ? nullptr : &*found;
+}
+
 bool belongs(const Option& option, std::string_view command) {
+  std::string name(command);
+  std::replace(name.begin(), name.end(), ' ', '-');
   std::string_view rest = option.commands;
   for (;;) {
     const std::size_t end = std::min(rest.find(' '), rest.size());
-    if (rest.substr(0, end) == command) return true;
+    if (rest.substr(0, end) == name) return true;
     if (end == rest.size()) return false;
     rest.remove_prefix(end + 1);
   }

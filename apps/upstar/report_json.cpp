@@ -1,44 +1,20 @@
 // Building the documents, in the order in which a person would read them.
 #include "upstar/report_json.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "upstar/complaint.hpp"
+#include "upstar/json_document.hpp"
 #include "upstar/report_reproduce.hpp"
 #include "upstar/report_text.hpp"
 
 namespace upstar::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-constexpr std::size_t kMostExactDigits = 15;   // 10^15 < 2^53
 constexpr std::size_t kLongestEcho = 100'000;  // longer inputs are not repeated in full
 constexpr int kErrorColumns = 2'000;           // nor are texts with an error in them
-
-Json document(std::string_view command) { return {{"schema", 1}, {"command", command}}; }
-
-std::string dumped(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 // One character: an outcome.
 Json letter(const std::optional<char>& outcome) {
   return outcome ? Json(std::string(1, *outcome)) : Json(nullptr);
-}
-
-Json integer(const std::optional<std::string>& digits) {
-  if (!digits) return nullptr;
-  if (digits->size() > kMostExactDigits) return *digits;
-  return std::stoll(*digits);
-}
-Json integer(const std::optional<std::uint64_t>& number) {
-  return number ? integer(std::optional(std::to_string(*number))) : Json(nullptr);
 }
 
 Json exact(const std::optional<Bounded>& number) {
@@ -112,12 +88,6 @@ void add_eval(Json& json, const EvalAnswer& answer) {
   }
 }
 
-void add_ending(Json& json, const std::optional<Error>& stopped, const Stats& stats) {
-  if (stopped) json["stopped"] = {{"message", stopped->message}, {"hint", stopped->hint}};
-  json["stats"] = {
-      {"nodes", stats.nodes}, {"seconds", stats.seconds}, {"memory_peak", stats.memory_peak}};
-}
-
 Json win_or_loss(const std::optional<bool>& wins) {
   return wins ? Json(*wins ? "win" : "loss") : Json(nullptr);
 }
@@ -162,23 +132,23 @@ Json place_list(const SolveAnswer::Move& move, std::size_t position_count) {
   return out;
 }
 
-void add_impartial(Json& json, const SolveQuestion& question, const SolveAnswer::Impartial& once,
+}  // namespace
+
+void add_impartial(Json& json, const SolveAnswer::Impartial& once, bool moves,
                    std::size_t position_count) {
   json["first_wins"] = or_null(once.first_wins);
-  if (!question.moves) return;
-  Json moves = Json::array();
+  if (!moves) return;
+  Json first = Json::array();
   for (const SolveAnswer::Move& move : once.moves) {
-    moves.push_back(place_list(move, position_count));
+    first.push_back(place_list(move, position_count));
   }
-  json["winning_moves"] = {{"first", std::move(moves)}};
+  json["winning_moves"] = {{"first", std::move(first)}};
   Json families = Json::array();
   for (const SolveAnswer::Impartial::Family& family : once.families) {
     families.push_back({{"move", place_list(family.move, position_count)}, {"size", family.size}});
   }
   json["move_families"] = std::move(families);
 }
-
-}  // namespace
 
 std::string eval_json(std::string_view expression, const EvalAnswer& answer) {
   Json json = document("eval");
@@ -203,7 +173,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   json["input"] = positions;
   json["outcome"] = letter(answer.outcome);
   if (answer.impartial) {
-    add_impartial(json, question, *answer.impartial, positions.size());
+    add_impartial(json, *answer.impartial, question.moves, positions.size());
     add_ending(json, answer.stopped, answer.stats);
     return dumped(json);
   }

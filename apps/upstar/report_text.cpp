@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "upstar/pictures.hpp"
+#include "upstar/text_table.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -16,19 +17,6 @@ namespace {
 constexpr int kValueLines = 5;
 constexpr std::size_t kLongestSum = 2'000;
 constexpr std::string_view kUnknown = "unknown";
-
-using Rows = std::vector<std::pair<std::string, std::string>>;
-
-std::string table(const Rows& rows, const Palette& palette) {
-  std::size_t first = 0;
-  for (const auto& row : rows) first = std::max(first, row.first.size());
-  std::string out;
-  for (const auto& [name, text] : rows) {
-    out +=
-        fmt::format("  {}{}  {}\n", palette.dim(name), std::string(first - name.size(), ' '), text);
-  }
-  return out;
-}
 
 // 1234567 -> 1,234,567
 std::string grouped(std::string digits) {
@@ -88,7 +76,7 @@ std::string facts_text(const ValueFacts& facts, bool full, const Palette& palett
     out = palette.bold(sum_line(facts.simplified, full)) + "\n" +
           palette.dim("(the sum, simplified; its canonical form was not reached)") + "\n";
   }
-  Rows rows;
+  TextRows rows;
   if (!facts.names.empty()) rows.emplace_back("by names", facts.names);
   if (facts.outcome) {
     rows.emplace_back("outcome", outcome_words(*facts.outcome));
@@ -108,7 +96,7 @@ std::string facts_text(const ValueFacts& facts, bool full, const Palette& palett
     rows.emplace_back("followers",
                       facts.followers ? grouped(*facts.followers) : std::string(kUnknown));
   }
-  out += "\n" + table(rows, palette);
+  out += "\n" + text_table(rows, palette);
   if (facts.thermograph) out += "\n" + facts.thermograph->text;
   return out;
 }
@@ -127,10 +115,6 @@ std::string first_player(std::string_view player, const std::optional<bool>& win
   return fmt::format("{} {}", player, *wins ? "wins" : "loses");
 }
 
-std::string moves_like_this(const SolveAnswer::Impartial::Family& family) {
-  return family.size == 1 ? "alone" : fmt::format("{} like this", family.size);
-}
-
 std::string move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t position_count) {
   std::string out;
   for (const SolveAnswer::Move& move : moves) {
@@ -140,30 +124,16 @@ std::string move_list(const std::vector<SolveAnswer::Move>& moves, std::size_t p
   return out.empty() ? "none" : out;
 }
 
-// One answer for both players: the positions drawn, or the winning moves in them, a family a picture.
+// One answer for both players.
 std::string impartial_text(const SolveAnswer& answer, const SolveQuestion& question,
                            std::size_t position_count, const Palette& palette) {
-  const SolveAnswer::Impartial& once = *answer.impartial;
   std::string out = answer.outcome ? palette.bold(outcome_words(*answer.outcome)) : "undecided";
   out += "\n";
-  if (question.moves && once.first_wins) {
-    out += "\n" + table({{"winning moves", move_list(once.moves, position_count)}}, palette);
+  if (question.moves && answer.impartial->first_wins) {
+    const std::string moves = move_list(answer.impartial->moves, position_count);
+    out += "\n" + text_table({{"winning moves", moves}}, palette);
   }
-  std::vector<Picture> pictures;
-  for (const SolveAnswer::Impartial::Family& family : once.families) {
-    if (family.picture.empty()) continue;
-    pictures.push_back(family.picture);
-    pictures.back().emplace_back();
-    pictures.back().push_back(move_text(family.move, position_count));
-    pictures.back().push_back(moves_like_this(family));
-  }
-  if (pictures.empty()) {
-    for (const Picture& picture : once.pictures) {
-      if (!picture.empty()) pictures.push_back(picture);
-    }
-  }
-  if (!pictures.empty()) out += "\n" + side_by_side(pictures, palette.width());
-  return out;
+  return out + impartial_pictures(*answer.impartial, position_count, palette);
 }
 
 }  // namespace
@@ -199,12 +169,31 @@ std::string move_text(const SolveAnswer::Move& move, std::size_t position_count)
   return position_count == 1 ? move.move : fmt::format("{}:{}", move.position + 1, move.move);
 }
 
+std::string impartial_pictures(const SolveAnswer::Impartial& once, std::size_t position_count,
+                               const Palette& palette) {
+  std::vector<Picture> pictures;
+  for (const SolveAnswer::Impartial::Family& family : once.families) {
+    if (family.picture.empty()) continue;
+    pictures.push_back(family.picture);
+    pictures.back().emplace_back();
+    pictures.back().push_back(move_text(family.move, position_count));
+    pictures.back().push_back(family.size == 1 ? "alone"
+                                               : fmt::format("{} like this", family.size));
+  }
+  if (pictures.empty()) {
+    for (const Picture& picture : once.pictures) {
+      if (!picture.empty()) pictures.push_back(picture);
+    }
+  }
+  return pictures.empty() ? "" : "\n" + side_by_side(pictures, palette.width());
+}
+
 std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
                        std::size_t position_count, const Palette& palette) {
   if (answer.impartial) return impartial_text(answer, question, position_count, palette);
   std::string out;
   if (answer.outcome) out += palette.bold(outcome_words(*answer.outcome)) + "\n\n";
-  Rows rows;
+  TextRows rows;
   if (question.black_first) {
     rows.emplace_back("Black first", first_player("Black", answer.black_first));
     if (question.moves && answer.black_first) {
@@ -217,7 +206,7 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
       rows.emplace_back("winning moves", move_list(answer.white_moves, position_count));
     }
   }
-  return out + table(rows, palette);
+  return out + text_table(rows, palette);
 }
 
 }  // namespace upstar::cli

@@ -17,6 +17,11 @@ namespace upstar::cli {
 [[nodiscard]] std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
                                      std::size_t position_count, const Palette& palette);
 
+// Where both players have the same moves: the winning moves drawn, a family a picture, or the positions
+// when there are none. Begins with an empty line, unless there is nothing to draw.
+[[nodiscard]] std::string impartial_pictures(const SolveAnswer::Impartial& once,
+                                             std::size_t position_count, const Palette& palette);
+
 // "2:A1-A2" in a sum, "A1-A2" in a single position.
 [[nodiscard]] std::string move_text(const SolveAnswer::Move& move, std::size_t position_count);
 

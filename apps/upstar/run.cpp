@@ -3,20 +3,15 @@
 
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <memory>
-#include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <upstar/engine.hpp>
 
-#include "upstar/complaint.hpp"
+#include "upstar/asking.hpp"
 #include "upstar/completion.hpp"
 #include "upstar/help.hpp"
 #include "upstar/output_file.hpp"
@@ -25,88 +20,13 @@
 #include "upstar/report_rows.hpp"
 #include "upstar/report_table.hpp"
 #include "upstar/report_text.hpp"
+#include "upstar/run_nim.hpp"
 
 namespace upstar::cli {
 namespace {
 
 constexpr std::size_t kLongestJsonValue = std::size_t{1} << 20;
-constexpr int kCheckFailed = 4;      // the exit code
-constexpr double kQuietSeconds = 1;  // before a progress line appears
-
-void print(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
-    throw Error(ErrorKind::Internal,
-                fmt::format("cannot write the answer: {}", std::strerror(errno)));
-  }
-}
-
-// One line on the terminal that is rewritten while the engine works, and wiped away at the end.
-class ProgressLine {
- public:
-  explicit ProgressLine(bool wanted) : wanted_(wanted && ::isatty(STDERR_FILENO) == 1) {}
-  ~ProgressLine() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
-  }
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
-
-  [[nodiscard]] bool wanted() const { return wanted_; }
-  void show(const EngineOptions::Progress& progress) {
-    if (progress.seconds < kQuietSeconds) return;
-    shown_ = true;
-    const std::string so_far = progress.fraction ? fmt::format("{:.1f} %", 100 * *progress.fraction)
-                                                 : fmt::format("{} games", progress.nodes);
-    fmt::print(stderr, "\r\x1b[K{}: {}, {:.0f} s (Ctrl-C stops)", progress.doing, so_far,
-               progress.seconds);
-    std::fflush(stderr);
-  }
-
- private:
-  bool wanted_;
-  bool shown_ = false;
-};
-
-EngineOptions engine_options(const Request& request, const CancelToken& cancel,
-                             ProgressLine& progress) {
-  EngineOptions options;
-  options.memory_limit = request.size("memory");
-  options.time_limit = request.duration("time-limit");
-  options.cancel = &cancel;
-  if (progress.wanted()) {
-    options.progress = [&](const EngineOptions::Progress& news) { progress.show(news); };
-  }
-  return options;
-}
-
-// Asks an engine made for this request, with a progress line while it works.
-template <class Question>
-auto ask_engine(const Request& request, const CancelToken& cancel, Question question) {
-  ProgressLine progress(!request.has("json"));
-  Engine engine(engine_options(request, cancel, progress));
-  return question(engine);
-}
-
-// Everything on standard input. A signal that sets the token ends the reading.
-std::string read_standard_input(const CancelToken& cancel) {
-  std::string text;
-  char buffer[1 << 16];
-  for (;;) {
-    const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
-    if (cancel.cancelled()) throw Error(ErrorKind::Interrupted, "interrupted");
-    if (count > 0) text.append(buffer, static_cast<std::size_t>(count));
-    if (count == 0) return text;
-    if (count < 0 && errno != EINTR) {
-      throw Error(ErrorKind::BadInput,
-                  fmt::format("cannot read standard input: {}", std::strerror(errno)));
-    }
-  }
-}
-
-Error nothing_given(const Request& request) {
-  return {ErrorKind::BadInput,
-          fmt::format("`upstar {}` wants {}", request.command->name, request.command->usage),
-          fmt::format("for example: upstar {}", request.command->examples.front().arguments)};
-}
+constexpr int kCheckFailed = 4;  // the exit code
 
 std::string expression_of(const Request& request, const CancelToken& cancel) {
   if (request.words.empty()) throw nothing_given(request);
@@ -118,24 +38,6 @@ std::string expression_of(const Request& request, const CancelToken& cancel) {
   std::string text;
   for (const std::string& word : request.words) text += (text.empty() ? "" : " ") + word;
   return text;
-}
-
-std::vector<std::string> positions_of(const Request& request, const CancelToken& cancel) {
-  std::vector<std::string> positions = request.words;
-  if (positions.size() == 1 && positions.front() == "-") {
-    std::istringstream words(read_standard_input(cancel));
-    positions.clear();
-    for (std::string word; words >> word;) positions.push_back(std::move(word));
-  }
-  if (positions.empty()) throw nothing_given(request);
-  return positions;
-}
-
-// The exit code of an answer that may lack something, and the reason on standard error.
-int ending(const std::optional<Error>& stopped) {
-  if (!stopped) return 0;
-  fmt::print(stderr, "{}", complaint(*stopped, Palette(STDERR_FILENO)));
-  return exit_code_of(stopped->kind);
 }
 
 // The files that eval and value may write, opened before the work begins: a wrong name is found at
@@ -167,6 +69,7 @@ EvalRequest eval_request(const Request& request, Files& files) {
       request.has("json") ? kLongestJsonValue : longest_shown_value(Palette(STDOUT_FILENO));
   if (request.has("full")) out.longest_value = static_cast<std::size_t>(-1);
   out.names = request.has("names");
+  out.table_file = request.text("table").value_or("");
   if (files.value) {
     out.value_sink = [file = files.value.get()](std::string_view piece) { file->write(piece); };
   }
@@ -218,7 +121,8 @@ int run_value(const Request& request, const CancelToken& cancel) {
 int run_solve(const Request& request, const CancelToken& cancel) {
   const std::vector<std::string> positions = positions_of(request, cancel);
   const std::string first = request.text("first").value_or("both");
-  const SolveQuestion question{first != "white", first != "black", request.has("moves")};
+  const SolveQuestion question{first != "white", first != "black", request.has("moves"),
+                               request.text("table").value_or("")};
   const SolveAnswer answer = ask_engine(
       request, cancel, [&](Engine& engine) { return engine.solve(positions, question); });
   print(request.has("json")
@@ -346,7 +250,7 @@ int run(const Request& request, const CancelToken& cancel) {
     if (!request.has("help")) {
       throw Error(ErrorKind::BadInput, "no command is given", "upstar --help lists the commands");
     }
-    print(program_help());
+    print(request.group.empty() ? program_help() : group_help(request.group));
     return 0;
   }
   if (request.has("help")) {
@@ -359,6 +263,7 @@ int run(const Request& request, const CancelToken& cancel) {
   if (name == "solve") return run_solve(request, cancel);
   if (name == "table") return run_table(request, cancel);
   if (name == "reproduce") return run_reproduce(request, cancel);
+  if (request.command->group() == "nim") return run_nim(request, cancel);
   return run_completion(request);
 }
 

@@ -131,12 +131,17 @@ struct EvalRequest {
   std::function<void(std::string_view)> value_sink = nullptr;
   // Look for the value among the sums of named infinitesimals.
   bool names = false;
+  // Of a game that has tables: the file to take nimbers from.
+  std::string table_file = {};
 };
 
 struct SolveQuestion {
   bool black_first = true;
   bool white_first = true;
   bool moves = false;  // all winning moves of those who move first
+  // Of a game that has tables: the file to take the answer from. Without it, one in the cache folder is
+  // taken, or a table is made.
+  std::string table_file = {};
 };
 
 struct SolveAnswer {
@@ -262,6 +267,16 @@ struct FunctionInfo {
   std::string summary;
 };
 
+// Tables of Triangular Nim: <upstar/nim.hpp>.
+struct NimTable;
+struct NimBuildQuestion;
+struct NimPlanQuestion;
+struct NimFirstQuestion;
+struct NimTableAnswer;
+struct NimQueryAnswer;
+struct NimPlanAnswer;
+struct NimFirstAnswer;
+
 class Engine {
  public:
   explicit Engine(EngineOptions options = {});
@@ -281,6 +296,18 @@ class Engine {
   RowsAnswer rows(const RowsQuestion& question);
   // Published results computed afresh: the named reports, or all of them.
   ReproduceAnswer reproduce(std::span<const std::string> names);
+
+  // Builds a table file, or goes on with one; tells what it is.
+  NimTableAnswer nim_build(const NimBuildQuestion& question);
+  // What a table file is: one in the cache folder, or any.
+  NimTableAnswer nim_info(const NimTable& table);
+  NimTableAnswer nim_info(const std::string& file);
+  // Positions looked up in table files: the one named, or those in the cache folder.
+  NimQueryAnswer nim_query(std::span<const std::string> positions, const std::string& file = {});
+  // What a table would cost.
+  NimPlanAnswer nim_plan(const NimPlanQuestion& question);
+  // Does a first move win?
+  NimFirstAnswer nim_first(const NimFirstQuestion& question);
 
   [[nodiscard]] static std::vector<GameInfo> games();
   [[nodiscard]] static std::vector<FunctionInfo> functions();

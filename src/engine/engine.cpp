@@ -1,6 +1,5 @@
 // Engine: text in, plain structs out. Work holds what a question needs and keeps it for the next one.
 #include <algorithm>
-#include <map>
 #include <thread>
 #include <utility>
 #include <variant>
@@ -8,13 +7,16 @@
 #include <fmt/format.h>
 
 #include <upstar/engine.hpp>
+#include <upstar/nim.hpp>
 
 #include "base/stack_guard.hpp"
 #include "engine/attempts.hpp"
 #include "engine/board_table.hpp"
 #include "engine/game_desk.hpp"
+#include "engine/impartial_answer.hpp"
 #include "engine/machine_memory.hpp"
 #include "engine/mixed_sum.hpp"
+#include "engine/nim_tables.hpp"
 #include "engine/positions.hpp"
 #include "engine/removal_tables.hpp"
 #include "engine/row_table.hpp"
@@ -95,6 +97,7 @@ class Engine::Work {
     require_one(positions);
     return ask<EvalAnswer>([&](Attempts& attempts, EvalAnswer& answer) {
       const std::vector<PlacedPosition> placed = desks_->place_all(positions);
+      tables_->use_file(request.table_file);
       LazySum total(*arena_);
       const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {
         for (const PlacedPosition& position : placed) position.add_value(total);
@@ -111,9 +114,10 @@ class Engine::Work {
     require_one(positions);
     return ask<SolveAnswer>([&](Attempts& attempts, SolveAnswer& answer) {
       const std::vector<PlacedPosition> placed = desks_->place_all(positions);
+      tables_->use_file(question.table_file);
       SolveResult result;
       attempts.attempt("searching who wins", std::nullopt, [&] {
-        if (is_impartial(placed)) answer.impartial.emplace();
+        if (are_impartial(placed)) answer.impartial.emplace();
         result = solve_placed(placed, {question.black_first, question.white_first, question.moves});
       });
       answer.stopped = result.stopped ? result.stopped : attempts.why();
@@ -127,7 +131,7 @@ class Engine::Work {
         answer.white_moves.push_back({move.component, move.move});
       }
       answer.stats.nodes += result.nodes;
-      if (answer.impartial) tell_impartial(placed, answer);
+      if (answer.impartial) tell_once(placed, answer);
     });
   }
 
@@ -146,6 +150,41 @@ class Engine::Work {
     }
     return ask<RowsAnswer>([&](Attempts& attempts, RowsAnswer& answer) {
       answer = row_table(*arena_, desks_->place(position), question, attempts);
+    });
+  }
+
+  NimTableAnswer nim_build(const NimBuildQuestion& question) {
+    return ask<NimTableAnswer>([&](Attempts& attempts, NimTableAnswer& answer) {
+      answer = build_nim_table(question, nim_tools(), attempts);
+      if (!answer.stopped) add_first_moves(answer, attempts);
+    });
+  }
+
+  NimTableAnswer nim_info(const std::string& file, const NimTable& table) {
+    return ask<NimTableAnswer>([&](Attempts& attempts, NimTableAnswer& answer) {
+      answer =
+          describe_nim_table(file.empty() ? nim_table_path(table) : std::filesystem::path(file));
+      add_first_moves(answer, attempts);
+    });
+  }
+
+  NimQueryAnswer nim_query(std::span<const std::string> positions, const std::string& file) {
+    require_one(positions);
+    return ask<NimQueryAnswer>([&](Attempts&, NimQueryAnswer& answer) {
+      tables_->use_file(file);
+      answer.entries = query_nim_tables(positions, *tables_);
+    });
+  }
+
+  NimPlanAnswer nim_plan(const NimPlanQuestion& question) {
+    return ask<NimPlanAnswer>([&](Attempts& attempts, NimPlanAnswer& answer) {
+      answer = plan_nim_table(question, nim_tools(), attempts);
+    });
+  }
+
+  NimFirstAnswer nim_first(const NimFirstQuestion& question) {
+    return ask<NimFirstAnswer>([&](Attempts& attempts, NimFirstAnswer& answer) {
+      answer = decide_nim_first_move(question, nim_tools(), attempts);
     });
   }
 
@@ -222,41 +261,27 @@ class Engine::Work {
     return solve_mixed_sum(*arena_, placed, request);
   }
 
-  // Sums of values alone are told as Black and White see them, nimbers or not.
-  static bool is_impartial(std::span<const PlacedPosition> placed) {
-    bool by_rules = false;
-    for (const PlacedPosition& position : placed) {
-      const Impartial impartial = position.desk->impartial(position.text);
-      if (impartial == Impartial::No) return false;
-      by_rules |= impartial == Impartial::Yes;
-    }
-    return by_rules;
+  [[nodiscard]] NimTools nim_tools() {
+    return {budget_, threads(), [this](double fraction) { fraction_ = fraction; }};
   }
 
-  // What holds for Black holds for White; tell it once, with all there is to tell about the moves.
-  static void tell_impartial(std::span<const PlacedPosition> placed, SolveAnswer& answer) {
-    SolveAnswer::Impartial& once = *answer.impartial;
-    once.first_wins = answer.black_first ? answer.black_first : answer.white_first;
-    if (once.first_wins) answer.outcome = *once.first_wins ? 'N' : 'P';
-    const std::vector<SolveAnswer::Move>& moves =
-        answer.black_first ? answer.black_moves : answer.white_moves;
-    for (std::size_t i = 0; i < placed.size(); ++i) {
-      once.pictures.push_back(placed[i].desk->picture(placed[i].text));
-      std::vector<std::string> names;
-      for (const SolveAnswer::Move& move : moves) {
-        if (move.position == i) names.push_back(move.move);
+  // The winning first moves of a table, from the table.
+  void add_first_moves(NimTableAnswer& answer, Attempts& attempts) {
+    const std::vector<std::string> position{nim_position(answer.table)};
+    const std::vector<PlacedPosition> placed = desks_->place_all(position);
+    tables_->use_file(answer.file);
+    SolveAnswer first;
+    const bool done = attempts.attempt("reading the table", std::nullopt, [&] {
+      const SolveResult result = solve_placed(placed, {true, false, true});
+      first.black_first = result.black_first;
+      for (const NamedMove& move : result.black_moves) {
+        first.black_moves.push_back({move.component, move.move});
       }
-      const std::size_t first = once.moves.size();
-      std::map<std::size_t, std::size_t> index;  // into the families, by the family's first move
-      for (const ShownMove& shown : placed[i].desk->show_moves(placed[i].text, names)) {
-        once.moves.push_back({i, names[once.moves.size() - first], shown.places});
-        const auto [family, is_new] = index.try_emplace(shown.family, once.families.size());
-        if (is_new) once.families.push_back({once.moves.back(), shown.picture, 0});
-        ++once.families[family->second].size;
-      }
-    }
-    answer.black_moves.clear();
-    answer.white_moves.clear();
+    });
+    if (!done) answer.stopped = attempts.why();
+    first.impartial.emplace();
+    tell_once(placed, first);
+    answer.first = *std::move(first.impartial);
   }
 
   [[nodiscard]] int threads() const {
@@ -341,6 +366,21 @@ TableAnswer Engine::table(const TableQuestion& question) { return work_->table(q
 RowsAnswer Engine::rows(const RowsQuestion& question) { return work_->rows(question); }
 ReproduceAnswer Engine::reproduce(std::span<const std::string> names) {
   return work_->reproduce(names);
+}
+
+NimTableAnswer Engine::nim_build(const NimBuildQuestion& question) {
+  return work_->nim_build(question);
+}
+NimTableAnswer Engine::nim_info(const NimTable& table) { return work_->nim_info({}, table); }
+NimTableAnswer Engine::nim_info(const std::string& file) { return work_->nim_info(file, {}); }
+NimQueryAnswer Engine::nim_query(std::span<const std::string> positions, const std::string& file) {
+  return work_->nim_query(positions, file);
+}
+NimPlanAnswer Engine::nim_plan(const NimPlanQuestion& question) {
+  return work_->nim_plan(question);
+}
+NimFirstAnswer Engine::nim_first(const NimFirstQuestion& question) {
+  return work_->nim_first(question);
 }
 
 std::vector<GameInfo> Engine::games() { return known_games(); }

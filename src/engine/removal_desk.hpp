@@ -59,7 +59,8 @@ class RemovalDesk final : public GameDesk {
       shift += games.back().pieces;
     }
     const RemovalTables::Wins wins =
-        tables_.wins_below(games.size() == 1 ? games.front() : together(games), whole);
+        games.size() == 1 ? tables_.wins_below(games.front(), whole, board_of(positions.front()))
+                          : tables_.wins_below(together(games), whole);
     SolveResult result;
     if (request.black_first) result.black_first = wins(whole);
     if (request.white_first) result.white_first = wins(whole);
@@ -105,6 +106,10 @@ class RemovalDesk final : public GameDesk {
   }
 
  private:
+  static TabledBoard board_of(const Position& position) {
+    return {std::string(R::kName), R::board_name(position)};
+  }
+
   Game nimber(int heap) { return arena_.nimber(static_cast<std::uint32_t>(heap)); }
 
   RemovalTables::Nimbers nimbers_below(std::string_view text, const Position& position) {
@@ -114,7 +119,8 @@ class RemovalDesk final : public GameDesk {
                            "`upstar solve` tells who wins it, alone or with others of its kind");
     } else {
       static_cast<void>(text);
-      return tables_.nimbers_below(R::removal_game(position), R::pieces(position));
+      return tables_.nimbers_below(R::removal_game(position), R::pieces(position),
+                                   board_of(position));
     }
   }
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "store/cache_folder.hpp"
 
 namespace upstar {
 namespace {
@@ -51,7 +52,50 @@ Window window_on(const RemovalGame& board, std::uint64_t pieces) {
 
 }  // namespace
 
-RemovalTables::Wins RemovalTables::wins_below(const RemovalGame& game, std::uint64_t position) {
+std::filesystem::path table_path(const TabledBoard& board, TableKind kind) {
+  return store::cache_folder() / fmt::format("{}-{}.{}", board.game, board.board,
+                                             kind == TableKind::Wins ? "wins" : "values");
+}
+
+RemovalTables::File RemovalTables::find_file(const RemovalGame& game, const TabledBoard& board,
+                                             TableKind kind) {
+  if (!named_file_.empty()) return open(named_file_, game, board);
+  const auto in_cache = [&](TableKind which) -> File {
+    const std::filesystem::path path = table_path(board, which);
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored) ? open(path, game, board) : nullptr;
+  };
+  File file = kind == TableKind::Wins ? in_cache(TableKind::Wins) : nullptr;
+  // Misere play has no values.
+  return file != nullptr || game.misere ? file : in_cache(TableKind::Values);
+}
+
+RemovalTables::File RemovalTables::open(const std::filesystem::path& path, const RemovalGame& game,
+                                        const TabledBoard& board) {
+  // A file serves the boards it is a table of; opening it for another one fails.
+  const std::filesystem::path key = path / board.game / board.board;
+  const auto found = open_files_.find(key);
+  if (found != open_files_.end()) return found->second;
+  File file = std::make_shared<const retrograde::TableFile>(
+      retrograde::TableFile::open(path, game, board.about()));
+  return open_files_.emplace(key, std::move(file)).first->second;
+}
+
+// What a question looks for on disk first; nothing if a table is made before a file is found.
+RemovalTables::File RemovalTables::file_for(const RemovalGame& game,
+                                            const std::optional<TabledBoard>& board,
+                                            TableKind kind) {
+  if (!board) return nullptr;
+  const bool is_cheap = least_bytes(game.pieces, game.symmetries.size()) <= kCheapBytes;
+  if (named_file_.empty() && (is_cheap || !store::has_cache_folder())) return nullptr;
+  return find_file(game, *board, kind);
+}
+
+RemovalTables::Wins RemovalTables::wins_below(const RemovalGame& game, std::uint64_t position,
+                                              const std::optional<TabledBoard>& board) {
+  if (File file = file_for(game, board, TableKind::Wins)) {
+    return [file = std::move(file)](std::uint64_t asked) { return file->wins(asked); };
+  }
   const std::vector<std::uint64_t> parts = independent_parts(game, position);
   if (!game.misere && parts.size() > 1) {
     return [nimbers = nimbers_below(game, position)](std::uint64_t asked) {
@@ -65,8 +109,11 @@ RemovalTables::Wins RemovalTables::wins_below(const RemovalGame& game, std::uint
   };
 }
 
-RemovalTables::Nimbers RemovalTables::nimbers_below(const RemovalGame& game,
-                                                    std::uint64_t position) {
+RemovalTables::Nimbers RemovalTables::nimbers_below(const RemovalGame& game, std::uint64_t position,
+                                                    const std::optional<TabledBoard>& board) {
+  if (File file = file_for(game, board, TableKind::Values)) {
+    return [file = std::move(file)](std::uint64_t asked) { return file->grundy(asked); };
+  }
   struct Part {
     Window window;
     std::shared_ptr<const retrograde::GrundyTable> table;

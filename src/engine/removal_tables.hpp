@@ -10,22 +10,42 @@
 //     game without the other pieces, which has fewer positions: whichever is smaller.
 //
 // Tables are kept for later questions until memory is short. They are paid for from the budget, which
-// also ends the work when the time is up.
+// also ends the work when the time is up. Tables that take long to make are first looked for on disk:
+// in the file somebody named, or in the cache folder.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "rules/removal_game.hpp"
 #include "search/retrograde/grundy_table.hpp"
+#include "search/retrograde/table_file.hpp"
 #include "search/retrograde/win_table.hpp"
 
 namespace upstar {
+
+// A board whose table may be on disk: "triangular-nim", "8".
+struct TabledBoard {
+  std::string game;
+  std::string board;
+
+  // As the file's metadata tells it.
+  [[nodiscard]] retrograde::About about() const { return {{"game", game}, {"board", board}}; }
+};
+
+enum class TableKind { Wins, Values };
+
+// Where the table of a board lies unless somebody says otherwise. Throws Error{BadInput} when there is
+// no cache folder.
+[[nodiscard]] std::filesystem::path table_path(const TabledBoard& board, TableKind kind);
 
 class RemovalTables {
  public:
@@ -34,12 +54,23 @@ class RemovalTables {
   // Told how far the making of a table is, from 0 to 1.
   void set_on_progress(std::function<void(double)> call) { on_progress_ = std::move(call); }
 
-  // Does the player to move win? Good for all positions that can follow `position`.
+  // Questions about boards are answered from this file from now on; it must be a table of theirs, or
+  // the question ends in Error{BadInput}. An empty path takes that back.
+  void use_file(std::filesystem::path path) { named_file_ = std::move(path); }
+
+  // Does the player to move win? Good for all positions that can follow `position`. A game without a
+  // board (a sum, say) is never looked for on disk.
   using Wins = std::function<bool(std::uint64_t)>;
-  [[nodiscard]] Wins wins_below(const RemovalGame& game, std::uint64_t position);
+  [[nodiscard]] Wins wins_below(const RemovalGame& game, std::uint64_t position,
+                                const std::optional<TabledBoard>& board = std::nullopt);
   // Nimbers, likewise; of games in normal play.
   using Nimbers = std::function<int(std::uint64_t)>;
-  [[nodiscard]] Nimbers nimbers_below(const RemovalGame& game, std::uint64_t position);
+  [[nodiscard]] Nimbers nimbers_below(const RemovalGame& game, std::uint64_t position,
+                                      const std::optional<TabledBoard>& board = std::nullopt);
+
+  // The table of the board on disk, if there is one that can answer; a table of values knows who wins.
+  using File = std::shared_ptr<const retrograde::TableFile>;
+  [[nodiscard]] File find_file(const RemovalGame& game, const TabledBoard& board, TableKind kind);
 
  private:
   struct Entry {
@@ -48,6 +79,8 @@ class RemovalTables {
     std::shared_ptr<const retrograde::GrundyTable> nimbers;
   };
 
+  File file_for(const RemovalGame& game, const std::optional<TabledBoard>& board, TableKind kind);
+  File open(const std::filesystem::path& path, const RemovalGame& game, const TabledBoard& board);
   Entry& entry_of(const RemovalGame& game);
   std::shared_ptr<const retrograde::WinTable> wins_of(const RemovalGame& game);
   std::shared_ptr<const retrograde::GrundyTable> nimbers_of(const RemovalGame& game);
@@ -58,6 +91,8 @@ class RemovalTables {
   int threads_;
   std::function<void(double)> on_progress_;
   std::vector<Entry> known_;
+  std::filesystem::path named_file_;
+  std::map<std::filesystem::path, File> open_files_;
 };
 
 }  // namespace upstar

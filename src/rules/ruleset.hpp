@@ -29,6 +29,9 @@
 //     normal_form(p)            an equal position, or one equal to the negative of p; the same for
 //                               many positions, hence one table entry for all => HasNormalForm
 //     bounds(p)                 integers low <= p <= high                     => HasBounds
+//     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
+//                               moves up; a + b <= p if that is Black, a + b >= p if White. Each
+//                               has fewer squares, stones or whatever moves use up  => HasCuts
 //     kEasySize                 positions up to this size have values that are cheap to compute;
 //                               the search replaces them by their values      => HasEasySize
 //
@@ -38,8 +41,9 @@
 //                               about them; who wins is all there is to know  => IsMisere
 //     removal_game(p)           the game of taking pieces away (removal_game.hpp) that p belongs to,
 //     pieces(p)                 and p there. Both players have the same moves, a Move is the set of
-//     move_places(m)            the pieces it takes; names of their places, and a picture of the
-//     draw(p, m)                position with the pieces of m marked         => TakesPieces
+//     move_places(m)            the pieces it takes; names of their places, a picture of the position
+//     draw(p, m)                with the pieces of m marked, and the name of the board, which is the
+//     board_name(p)             same for all positions of one table          => TakesPieces
 //
 // The free functions below give every game all of these, with the trivial answer where the game
 // itself is silent, so engines never ask what a game can do.
@@ -116,6 +120,11 @@ concept HasBounds = requires(const typename R::Position& position) {
 };
 
 template <class R>
+concept HasCuts = requires(const typename R::Position& position, Player tied, AnyVisitor visit) {
+  R::cuts(position, tied, visit);
+};
+
+template <class R>
 concept HasEasySize = requires {
   { R::kEasySize } -> std::convertible_to<int>;
 };
@@ -132,6 +141,7 @@ concept TakesPieces = std::same_as<typename R::Move, std::uint64_t> &&
   { R::pieces(position) } -> std::same_as<std::uint64_t>;
   { R::move_places(move) } -> std::same_as<std::vector<std::string>>;
   { R::draw(position, move) } -> std::same_as<std::vector<std::string>>;
+  { R::board_name(position) } -> std::same_as<std::string>;
 };
 
 // ---- What engines call ----
@@ -162,6 +172,11 @@ template <Ruleset R>
   } else {
     return {-R::size(position), R::size(position)};
   }
+}
+
+template <Ruleset R, class Visit>
+void for_each_cut(const typename R::Position& position, Player tied, Visit&& visit) {
+  if constexpr (HasCuts<R>) R::cuts(position, tied, visit);
 }
 
 template <Ruleset R>

@@ -44,6 +44,9 @@ struct Triangle {
   }
 
   static std::uint64_t pieces(const Position& position) { return position.pieces; }
+  static std::string board_name(const Position& position) {
+    return format(Board::full(position.layers));
+  }
 };
 
 struct Rules : Triangle {

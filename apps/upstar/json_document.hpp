@@ -1,0 +1,53 @@
+// What all documents of --json have in common: how they begin, how they end, and how numbers are
+// written that not every reader of JSON keeps exactly.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include <upstar/engine.hpp>
+
+namespace upstar::cli {
+
+using Json = nlohmann::ordered_json;
+
+[[nodiscard]] inline Json document(std::string_view command) {
+  return {{"schema", 1}, {"command", command}};
+}
+
+[[nodiscard]] inline std::string dumped(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+template <class T>
+[[nodiscard]] Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+// Beyond 2^53 as a string.
+[[nodiscard]] inline Json integer(const std::optional<std::string>& digits) {
+  constexpr std::size_t kMostExactDigits = 15;  // 10^15 < 2^53
+  if (!digits) return nullptr;
+  if (digits->size() > kMostExactDigits) return *digits;
+  return std::stoll(*digits);
+}
+[[nodiscard]] inline Json integer(const std::optional<std::uint64_t>& number) {
+  return number ? integer(std::optional(std::to_string(*number))) : Json(nullptr);
+}
+
+inline void add_ending(Json& json, const std::optional<Error>& stopped, const Stats& stats) {
+  if (stopped) json["stopped"] = {{"message", stopped->message}, {"hint", stopped->hint}};
+  json["stats"] = {
+      {"nodes", stats.nodes}, {"seconds", stats.seconds}, {"memory_peak", stats.memory_peak}};
+}
+
+// first_wins and, when they are wanted, the winning moves and their families.
+void add_impartial(Json& json, const SolveAnswer::Impartial& once, bool moves,
+                   std::size_t position_count);
+
+}  // namespace upstar::cli

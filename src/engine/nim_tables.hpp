@@ -1,0 +1,49 @@
+// Tables of Triangular Nim as questions and answers of the engine (upstar/nim.hpp).
+//
+// The work is done in search/retrograde; here triangles get their files, limits become options, and
+// what a file says becomes an answer.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <upstar/nim.hpp>
+
+#include "base/budget.hpp"
+#include "engine/attempts.hpp"
+#include "engine/removal_tables.hpp"
+
+namespace upstar {
+
+struct NimTools {
+  Budget& budget;
+  int threads = 1;
+  std::function<void(double)> on_progress;  // from 0 to 1
+};
+
+// "triangular-nim-misere:8": the full triangle that a table is about.
+[[nodiscard]] std::string nim_position(const NimTable& table);
+// Its place in the cache folder.
+[[nodiscard]] std::filesystem::path nim_table_path(const NimTable& table);
+
+// Builds the table, or goes on with one that was left unfinished. Throws Error{BadInput} for a table
+// that cannot be, and for a file that is something else.
+[[nodiscard]] NimTableAnswer build_nim_table(const NimBuildQuestion& question,
+                                             const NimTools& tools, Attempts& attempts);
+// Everything about a table but its first moves.
+[[nodiscard]] NimTableAnswer describe_nim_table(const std::filesystem::path& file);
+
+// Throws Error{BadInput} when a position has no table.
+[[nodiscard]] std::vector<NimQueryAnswer::Entry> query_nim_tables(
+    std::span<const std::string> positions, RemovalTables& tables);
+
+[[nodiscard]] NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const NimTools& tools,
+                                           Attempts& attempts);
+
+[[nodiscard]] NimFirstAnswer decide_nim_first_move(const NimFirstQuestion& question,
+                                                   const NimTools& tools, Attempts& attempts);
+
+}  // namespace upstar
