@@ -32,6 +32,9 @@
 //     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
 //                               moves up; a + b <= p if that is Black, a + b >= p if White. Each
 //                               has fewer squares, stones or whatever moves use up  => HasCuts
+//     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
+//                               moves up; a + b <= p if that is Black, a + b >= p if White. Each
+//                               has fewer squares, stones or whatever moves use up  => HasCuts
 //     kEasySize                 positions up to this size have values that are cheap to compute;
 //                               the search replaces them by their values      => HasEasySize
 //
@@ -125,6 +128,11 @@ concept HasCuts = requires(const typename R::Position& position, Player tied, An
 };
 
 template <class R>
+concept HasCuts = requires(const typename R::Position& position, Player tied, AnyVisitor visit) {
+  R::cuts(position, tied, visit);
+};
+
+template <class R>
 concept HasEasySize = requires {
   { R::kEasySize } -> std::convertible_to<int>;
 };
@@ -172,6 +180,11 @@ template <Ruleset R>
   } else {
     return {-R::size(position), R::size(position)};
   }
+}
+
+template <Ruleset R, class Visit>
+void for_each_cut(const typename R::Position& position, Player tied, Visit&& visit) {
+  if constexpr (HasCuts<R>) R::cuts(position, tied, visit);
 }
 
 template <Ruleset R, class Visit>

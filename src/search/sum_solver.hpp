@@ -5,9 +5,7 @@
 // looking further when
 //
 //   - the table knows enough (thresholds.hpp): one entry serves all numbers;
-//   - bounds decide: with L and R the walls of the components at some temperature t >= 0, Left's stop
-//     of the sum lies between  sum R + max (L - R)  and  sum L + t;
-//   - at most one shape is left beside numbers: an order test, done once per shape.
+//   - values and bounds tell at sight (sum_judge.hpp).
 //
 // Otherwise all moves are made and looked at, and the undecided ones searched, the most promising
 // first. A proof carries over to other numbers: if a move wins because the opponent's sum loses up to
@@ -40,6 +38,7 @@
 #include "search/fixed.hpp"
 #include "search/shapes.hpp"
 #include "search/solve_result.hpp"
+#include "search/sum_judge.hpp"
 #include "search/sum_state.hpp"
 #include "search/thresholds.hpp"
 #include "search/valuer.hpp"
@@ -57,6 +56,7 @@ class SumSolver {
       : budget_(valuer.arena().budget()),
         shapes_(valuer.arena()),
         sums_(valuer, shapes_, easy_size),
+        judge_(sums_, shapes_),
         table_(budget_, 0.5) {}
 
   SolveResult solve(std::span<const Position> positions, const SolveRequest& request) {
@@ -130,51 +130,11 @@ class SumSolver {
   }
 
   std::optional<Verdict> look(const SumState& state) {
-    if (const auto decided = decide(state)) return decided;
-    const ThresholdSlot* known = table_.find(state.key);
-    return known != nullptr ? known->at(state.number) : std::nullopt;
-  }
-
-  // Decides a state by its bounds, if they suffice.
-  std::optional<Verdict> decide(const SumState& state) {
-    Fixed parts_low = 0;
-    Fixed parts_high = 0;
-    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
-      const IntegerBounds limits = sums_.part(state, i).bounds;
-      parts_low += limits.low * kFixedOne;
-      parts_high += limits.high * kFixedOne;
+    if (const auto decided = judge_.by_counting(state)) return decided;
+    if (const ThresholdSlot* known = table_.find(state.key)) {
+      if (const auto remembered = known->at(state.number)) return remembered;
     }
-    const std::size_t shape_count = sums_.shape_count(state);
-    if (shape_count <= 1) {
-      // The sum is at most a shape plus a number, and at least another one; these are exact.
-      const Game shape = shape_count == 1 ? sums_.shape(state, 0) : kZero;
-      const ShapeFacts facts = shapes_.facts(shape);
-      const Fixed loses_to = -facts.left_stop - (facts.below_left_stop ? 0 : 1);
-      if (state.number <= loses_to - parts_high) return Verdict{false, loses_to - parts_high};
-      if (state.number > loses_to - parts_low) return Verdict{true, loses_to - parts_low + 1};
-      return std::nullopt;
-    }
-    temperatures_.assign(1, 0);
-    for (std::size_t i = 0; i < shape_count; ++i) {
-      temperatures_.push_back(shapes_.facts(sums_.shape(state, i)).temperature);
-    }
-    for (const Fixed temperature : temperatures_) {
-      Fixed left = 0;
-      Fixed right = 0;
-      Fixed widest = 0;
-      for (std::size_t i = 0; i < shape_count; ++i) {
-        const Fixed left_wall = shapes_.left_wall(sums_.shape(state, i), temperature);
-        const Fixed right_wall = shapes_.right_wall(sums_.shape(state, i), temperature);
-        left += left_wall;
-        right += right_wall;
-        widest = std::max(widest, left_wall - right_wall);
-      }
-      const Fixed at_least = parts_low + right + widest;
-      const Fixed at_most = parts_high + left + temperature;
-      if (state.number + at_least > 0) return Verdict{true, -at_least + 1};
-      if (state.number + at_most < 0) return Verdict{false, -at_most - 1};
-    }
-    return std::nullopt;
+    return judge_.with_a_hand_tied(state);
   }
 
   // Decides a state by its moves. Leaves the stacks as it found them.
@@ -263,19 +223,18 @@ class SumSolver {
   }
 
   // An estimate of the sum, for the player to move.
-  Fixed score(const SumState& state) const {
+  Fixed score(const SumState& state) {
     Fixed total = state.number;
-    for (std::size_t i = 0; i < sums_.part_count(state); ++i)
-      total += sums_.part(state, i).estimate;
+    for (std::size_t i = 0; i < sums_.part_count(state); ++i) total += sums_.estimate(state, i);
     return total;
   }
 
   Budget& budget_;
   Shapes shapes_;
   SumWorkspace<R> sums_;
+  SumJudge<R> judge_;
   LossyTable<ThresholdSlot> table_;
   std::vector<Child> children_;
-  std::vector<Fixed> temperatures_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -14,12 +14,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/hash.hpp"
 #include "rules/ruleset.hpp"
 #include "search/fixed.hpp"
 #include "search/shapes.hpp"
+#include "search/tied_bounds.hpp"
 #include "search/valuer.hpp"
 
 namespace upstar {
@@ -30,7 +32,7 @@ struct SumPart {
   bool negated = false;
   // Of the part as it stands in the sum, sign included:
   IntegerBounds bounds;
-  Fixed estimate = 0;  // a guess at its mean, for the order of moves
+  std::optional<TwoSidedWalls> walls;  // when somebody has asked for them
 };
 
 // The marks of a state on the stacks, and what is known of it.
@@ -51,7 +53,7 @@ class SumWorkspace {
 
   // Parts of at most `easy_size` are replaced by their values.
   SumWorkspace(Valuer<R>& valuer, Shapes& shape_book, int easy_size)
-      : valuer_(valuer), shape_book_(shape_book), easy_size_(easy_size) {}
+      : valuer_(valuer), shape_book_(shape_book), tied_bounds_(valuer, easy_size) {}
 
   [[nodiscard]] std::size_t part_count(const SumState& state) const {
     return state.parts_end - state.parts_begin;
@@ -65,6 +67,33 @@ class SumWorkspace {
   }
   [[nodiscard]] Game shape(const SumState& state, std::size_t index) const {
     return shapes_[state.shapes_begin + index];
+  }
+
+  [[nodiscard]] TiedBounds<R>& tied_bounds() { return tied_bounds_; }
+
+  // The bounds of a part from cuts, computed when first asked for.
+  TwoSidedWalls part_walls(const SumState& state, std::size_t index) {
+    Part& part = parts_[state.parts_begin + index];
+    if (!part.walls) {
+      const TwoSidedWalls upright = tied_bounds_.of_part(part.position);
+      part.walls = part.negated ? upright.negated() : upright;
+    }
+    return *part.walls;
+  }
+
+  // A guess at a part's mean, for the order of moves: the middle of the bounds, shifted towards the
+  // player who has more moves. A wall at any temperature bounds the mean.
+  Fixed estimate(const SumState& state, std::size_t index) {
+    const TwoSidedWalls walls = part_walls(state, index);
+    const auto best = [](const AtLevels& wall) {
+      return *std::max_element(wall.begin(), wall.end());
+    };
+    const Part& part = parts_[state.parts_begin + index];
+    Fixed more_moves = 0;
+    R::for_each_move(part.position, Player::Black, [&](auto, const Position&) { ++more_moves; });
+    R::for_each_move(part.position, Player::White, [&](auto, const Position&) { --more_moves; });
+    return (best(walls.low.right) - best(walls.negative_low.right)) / 2 +
+           (part.negated ? -more_moves : more_moves) * (kFixedOne / 8);
   }
 
   // An empty sum on top of the stacks.
@@ -95,7 +124,7 @@ class SumWorkspace {
     for_each_part<R>(position, [&](const Position& found) {
       const Normalised<Position> normal = normal_form<R>(found);
       const bool sign = normal.negated != negated;
-      if (R::size(normal.position) <= easy_size_) {
+      if (tied_bounds_.is_easy(normal.position)) {
         const Game value = valuer_.value_of_normal(normal.position);
         add(state, sign ? shape_book_.arena().negative(value) : value);
       } else {
@@ -150,21 +179,15 @@ class SumWorkspace {
       return;
     }
     const IntegerBounds limits = bounds<R>(position);
-    const Part upright{position, false, limits, estimate(position, limits)};
+    const Part upright{position, false, limits, std::nullopt};
     parts_.push_back(negated ? negative_of(upright) : upright);
     ++state.parts_end;
   }
 
   static Part negative_of(const Part& part) {
-    return {part.position, !part.negated, {-part.bounds.high, -part.bounds.low}, -part.estimate};
-  }
-
-  // The middle of the bounds, shifted towards the player who has more moves.
-  static Fixed estimate(const Position& position, const IntegerBounds& limits) {
-    Fixed more_moves = 0;
-    R::for_each_move(position, Player::Black, [&](auto, const Position&) { ++more_moves; });
-    R::for_each_move(position, Player::White, [&](auto, const Position&) { --more_moves; });
-    return (limits.low + limits.high) * (kFixedOne / 2) + more_moves * (kFixedOne / 4);
+    Part out{part.position, !part.negated, {-part.bounds.high, -part.bounds.low}, std::nullopt};
+    if (part.walls) out.walls = part.walls->negated();
+    return out;
   }
 
   void add_shape(SumState& state, Game shape) {
@@ -186,7 +209,7 @@ class SumWorkspace {
 
   Valuer<R>& valuer_;
   Shapes& shape_book_;
-  int easy_size_;
+  TiedBounds<R> tied_bounds_;
   std::vector<Part> parts_;
   std::vector<Game> shapes_;
 };

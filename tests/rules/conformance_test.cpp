@@ -216,6 +216,27 @@ TYPED_TEST(ValueConformance, BoundsHold) {
   }
 }
 
+// A promise not to make some moves is never an advantage.
+TYPED_TEST(ValueConformance, CutsBoundFromTheSideOfWhoIsTied) {
+  using R = TypeParam;
+  Budget budget;
+  Arena arena(budget);
+  NaiveValuer<R> naive(arena);
+  for (const std::string& text : Naive<R>::tiny()) {
+    const typename R::Position position = R::parse(text);
+    const Game value = naive.value(text);
+    for (const Player tied : {Player::Black, Player::White}) {
+      for_each_cut<R>(position, tied, [&](const auto& a, const auto& b) {
+        ASSERT_LE(R::size(a) + R::size(b), R::size(position)) << text;
+        const Game pieces = arena.sum(naive.value(R::format(a)), naive.value(R::format(b)));
+        const bool holds =
+            tied == Player::Black ? arena.le(pieces, value) : arena.le(value, pieces);
+        ASSERT_TRUE(holds) << text << " cut into " << R::format(a) << " and " << R::format(b);
+      });
+    }
+  }
+}
+
 // Once with everything valued, once with nothing valued (pure search), once in between.
 TYPED_TEST(ValueConformance, WinnersAndWinningMovesAreThoseOfTheDefinition) {
   using R = TypeParam;
