@@ -30,11 +30,8 @@
 //                               many positions, hence one table entry for all => HasNormalForm
 //     bounds(p)                 integers low <= p <= high                     => HasBounds
 //     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
-//                               moves up; a + b <= p if that is Black, a + b >= p if White. Each
-//                               has fewer squares, stones or whatever moves use up  => HasCuts
-//     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
-//                               moves up; a + b <= p if that is Black, a + b >= p if White. Each
-//                               has fewer squares, stones or whatever moves use up  => HasCuts
+//                               moves up; a + b <= p if that is Black, a + b >= p if White, and
+//                               both are smaller than p                        => HasCuts
 //     kEasySize                 positions up to this size have values that are cheap to compute;
 //                               the search replaces them by their values      => HasEasySize
 //
@@ -128,11 +125,6 @@ concept HasCuts = requires(const typename R::Position& position, Player tied, An
 };
 
 template <class R>
-concept HasCuts = requires(const typename R::Position& position, Player tied, AnyVisitor visit) {
-  R::cuts(position, tied, visit);
-};
-
-template <class R>
 concept HasEasySize = requires {
   { R::kEasySize } -> std::convertible_to<int>;
 };
@@ -180,11 +172,6 @@ template <Ruleset R>
   } else {
     return {-R::size(position), R::size(position)};
   }
-}
-
-template <Ruleset R, class Visit>
-void for_each_cut(const typename R::Position& position, Player tied, Visit&& visit) {
-  if constexpr (HasCuts<R>) R::cuts(position, tied, visit);
 }
 
 template <Ruleset R, class Visit>
