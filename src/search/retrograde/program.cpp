@@ -1,4 +1,5 @@
-// Sorting the moves.
+// Sorting the moves by where they lead: to another block, to another word of the block, or to another
+// bit of the word.
 #include "search/retrograde/program.hpp"
 
 #include <algorithm>
