@@ -186,6 +186,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
     json["winning_moves"] = moves;
   }
   add_ending(json, answer.stopped, answer.stats);
+  json["stats"]["method"] = answer.method;
   return dumped(json);
 }
 

@@ -173,6 +173,7 @@ struct SolveAnswer {
   };
   std::optional<Impartial> impartial;
 
+  std::string method;  // what decided: "search of positions", "table of ups", ...
   std::optional<Error> stopped;
   Stats stats;
 };

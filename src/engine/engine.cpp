@@ -130,6 +130,7 @@ class Engine::Work {
       for (const NamedMove& move : result.white_moves) {
         answer.white_moves.push_back({move.component, move.move});
       }
+      answer.method = result.method;
       answer.stats.nodes += result.nodes;
       if (answer.impartial) tell_once(placed, answer);
     });

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/all_small_solver.hpp"
 #include "engine/removal_desk.hpp"
 #include "rules/catalogue.hpp"
 #include "search/sum_solver.hpp"
@@ -21,12 +22,28 @@ namespace {
 
 constexpr std::string_view kValueName = "value";
 
+// The solver of sums of infinitesimals, for games that have them; nothing for the others.
+template <Ruleset R>
+struct NoSmallSolver {
+  explicit NoSmallSolver(Valuer<R>&) {}
+};
+template <Ruleset R>
+struct SmallSolverOf {
+  using type = NoSmallSolver<R>;
+};
+template <HasInfinitesimals R>
+struct SmallSolverOf<R> {
+  using type = AllSmallSolver<R>;
+};
+template <Ruleset R>
+using SmallSolver = typename SmallSolverOf<R>::type;
+
 template <Ruleset R>
 class RulesetDesk final : public GameDesk {
  public:
   using Position = typename R::Position;
 
-  explicit RulesetDesk(Arena& arena) : valuer_(arena), solver_(valuer_) {}
+  explicit RulesetDesk(Arena& arena) : valuer_(arena), solver_(valuer_), small_solver_(valuer_) {}
 
   void check(std::string_view text) const override { static_cast<void>(R::parse(text)); }
 
@@ -47,6 +64,9 @@ class RulesetDesk final : public GameDesk {
     std::vector<Position> positions;
     positions.reserve(texts.size());
     for (const std::string_view text : texts) positions.push_back(R::parse(text));
+    if constexpr (HasInfinitesimals<R>) {
+      if (AllSmallSolver<R>::takes(positions)) return small_solver_.solve(positions, request);
+    }
     return solver_.solve(positions, request);
   }
 
@@ -69,6 +89,7 @@ class RulesetDesk final : public GameDesk {
  private:
   Valuer<R> valuer_;
   SumSolver<R> solver_;
+  [[no_unique_address]] SmallSolver<R> small_solver_;
 };
 
 // The positions of `value` are expressions; a move goes to a canonical option and is named by it.

@@ -38,6 +38,7 @@ bool find_winning_moves(SumOutcome& search, std::span<const PlacedPosition> posi
 SolveResult solve_mixed_sum(Arena& arena, std::span<const PlacedPosition> positions,
                             const SolveRequest& request) {
   SolveResult result;
+  result.method = "search of values";
   SumOutcome search(arena);
   try {
     std::vector<LazySum> values;

@@ -34,6 +34,8 @@
 //                               both are smaller than p                        => HasCuts
 //     kEasySize                 positions up to this size have values that are cheap to compute;
 //                               the search replaces them by their values      => HasEasySize
+//     kInfinitesimalSize        positions are infinitesimal, all of them, and up to this size cheap
+//                               to value: sums are decided by their values    => HasInfinitesimals
 //
 // Two more say what kind of game it is:
 //
@@ -127,6 +129,11 @@ concept HasCuts = requires(const typename R::Position& position, Player tied, An
 template <class R>
 concept HasEasySize = requires {
   { R::kEasySize } -> std::convertible_to<int>;
+};
+
+template <class R>
+concept HasInfinitesimals = Ruleset<R> && requires {
+  { R::kInfinitesimalSize } -> std::convertible_to<int>;
 };
 
 template <class R>

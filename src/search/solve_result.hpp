@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/error.hpp"
@@ -38,6 +39,7 @@ struct SolveResult {
   std::vector<NamedMove> black_moves;
   std::vector<NamedMove> white_moves;
 
+  std::string_view method = "search of positions";  // by which it was decided
   std::uint64_t nodes = 0;
   std::optional<Error> stopped;
 

@@ -51,6 +51,9 @@ struct Rules {
   static std::string format(const Position& position);
   static std::string move_name(const Position& position, Move move);
 
+  // Boards of 4x4 are valued in a blink.
+  static constexpr int kInfinitesimalSize = 16;
+
   // Every move covers at least one square.
   static int size(const Position& position) { return position.squares(); }
 
