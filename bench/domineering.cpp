@@ -60,8 +60,14 @@ void solve(benchmark::State& state) {
 }
 
 BENCHMARK(midgame_values)->Arg(2)->Arg(4)->Arg(6)->Unit(benchmark::kMillisecond);
-BENCHMARK(solve)->Args({5, 5})->Args({6, 6})->Args({6, 7})->Args({7, 7})->Unit(
-    benchmark::kMillisecond);
+BENCHMARK(solve)
+    ->Args({5, 5})
+    ->Args({6, 6})
+    ->Args({6, 7})
+    ->Args({7, 7})
+    ->Args({6, 8})
+    ->Args({8, 8})
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace upstar

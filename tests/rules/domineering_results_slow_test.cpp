@@ -1,0 +1,93 @@
+// docs/results/domineering.md is what the library finds, word for word; 8x8 alone is left to bench.
+//
+//     UPSTAR_REWRITE=1 upstar_tests_rules_slow --gtest_filter='DomineeringResults.*'
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "rules/domineering/rules.hpp"
+#include "search/sum_solver.hpp"
+#include "search/valuer.hpp"
+#include "value/printer.hpp"
+
+namespace upstar::domineering {
+namespace {
+
+constexpr const char* kPath = UPSTAR_SOURCE_DIR "/docs/results/domineering.md";
+
+constexpr const char* kIntroduction = R"(# Domineering: who wins which board
+
+Black places vertical dominoes, boards are rows x columns. L: Black wins, R: White wins, N: who moves
+first wins, P: who moves second wins. A quarter turn exchanges the players, so boards higher than wide
+follow from those here. Beside the outcome stands how many positions were searched to find it for both
+first players, from an empty table; 0 where bounds decide the empty board (`src/search/tied_bounds.hpp`).
+
+8x8 is N, as Breuker, Uiterwijk and van den Herik found ("Solving 8x8 Domineering", 2000); it took
+99,216 positions and 57 seconds of one core, and is run by `bench/domineering.cpp`. All else is held to
+the library, and written anew, by the test `DomineeringResults` of `tests/rules`.
+
+)";
+
+std::string outcome_cell(int rows, int columns) {
+  Budget budget;
+  Arena arena(budget);
+  Valuer<Rules> valuer(arena);
+  SumSolver<Rules> solver(valuer);
+  const std::vector<Position> board{GridRegion::all_empty(rows, columns)};
+  const SolveResult result = solver.solve(board, {});
+  return fmt::format("{} {}", static_cast<char>(result.outcome().value()), result.nodes);
+}
+
+std::string outcomes(int last_column) {
+  std::string out = "| |";
+  for (int columns = 1; columns <= last_column; ++columns) out += fmt::format(" {} |", columns);
+  out += "\n| --- |";
+  for (int columns = 1; columns <= last_column; ++columns) out += " --- |";
+  for (int rows = 1; rows <= 7; ++rows) {
+    out += fmt::format("\n| {} |", rows);
+    const int last = rows <= 5 ? last_column : 8;  // what takes seconds at most
+    for (int columns = 1; columns <= last_column; ++columns) {
+      const bool shown = columns >= rows && columns <= last;
+      out += shown ? fmt::format(" {} |", outcome_cell(rows, columns)) : std::string(" |");
+    }
+  }
+  return out + "\n";
+}
+
+std::string values() {
+  std::string out = "| board | mean | temperature | value |\n| --- | --- | --- | --- |\n";
+  Budget budget;
+  Arena arena(budget);
+  Valuer<Rules> valuer(arena);
+  for (int rows = 1; rows <= 4; ++rows) {
+    for (int columns = rows; rows * columns <= 16; ++columns) {
+      const Game value = valuer.value(GridRegion::all_empty(rows, columns));
+      const std::string text = to_text(arena, value);
+      const std::string temperature =
+          arena.is_number(value) ? "(a number)" : arena.walls(value).temperature().to_string();
+      std::string shown;
+      for (const char c : text) shown += c == '|' ? std::string("\\|") : std::string(1, c);
+      out += fmt::format("| {}x{} | {} | {} | {} |\n", rows, columns, arena.mean(value).to_string(),
+                         temperature,
+                         text.size() <= 60 ? shown : fmt::format("({} characters)", text.size()));
+    }
+  }
+  return out;
+}
+
+TEST(DomineeringResults, AreWhatTheLibraryFinds) {
+  const std::string fresh = std::string(kIntroduction) + "## Outcomes and positions searched\n\n" +
+                            outcomes(12) + "\n## Values\n\n" + values();
+  if (std::getenv("UPSTAR_REWRITE") != nullptr) std::ofstream(kPath) << fresh;
+  std::stringstream written;
+  written << std::ifstream(kPath).rdbuf();
+  EXPECT_EQ(written.str(), fresh);
+}
+
+}  // namespace
+}  // namespace upstar::domineering
