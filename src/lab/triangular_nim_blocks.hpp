@@ -4,8 +4,7 @@
 // The drawings (figures 6, 12 and 13) mark the block pieces; what can be read without them is how many
 // there are, which symmetries they have, and how many blocks and updates they need. That is enough to
 // look for them: `sets_like` tries every set of places. For two figures one set is left, for others a
-// few; of sets that cannot be told apart by anything printed, one is taken. `why` says which and how
-// sure that is.
+// few; of sets that cannot be told apart by anything printed, one is taken. `why` says which.
 #pragma once
 
 #include <array>
