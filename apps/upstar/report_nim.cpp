@@ -1,7 +1,6 @@
 // Laying out tables of Triangular Nim, plans and first moves.
 #include "upstar/report_nim.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -154,12 +153,10 @@ std::string nim_plan_text(const NimPlanQuestion& question, const NimPlanAnswer& 
                                         size_words(answer.disk))}},
              palette);
   out += "\n";
-  std::size_t width = 0;
-  for (const NimPlanAnswer::Way& way : answer.ways) width = std::max(width, way.name.size());
   for (const NimPlanAnswer::Way& way : answer.ways) {
-    out += fmt::format("  {:<{}}  {:>10} of memory  {:>10} of disk  {}\n", way.name, width,
-                       size_words(way.memory_bytes), size_words(way.disk_bytes),
-                       way.fits ? "fits" : "does not fit");
+    out += fmt::format("  {:>10} of memory  {:>10} of disk  {}  {}\n", size_words(way.memory_bytes),
+                       size_words(way.disk_bytes), way.fits ? "fits        " : "does not fit",
+                       way.name);
   }
   return out;
 }

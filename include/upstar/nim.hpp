@@ -69,10 +69,10 @@ struct NimPlanQuestion {
 struct NimPlanAnswer {
   std::uint64_t blocks = 0;
   std::uint64_t table_bytes = 0;
-  std::uint64_t least_memory = 0;
-  double live_share = 0;    // of the blocks, at most, are still to be read at a time
-  double packed_share = 0;  // of a block's bytes are left after packing
-  double seconds = 0;       // of one thread, for the blocks alone
+  std::uint64_t least_memory = 0;  // for the blocks that one step reads
+  double live_share = 0;           // of the blocks, at most, are still to be read at a time
+  double packed_share = 0;         // of a block's bytes are left after packing
+  double seconds = 0;              // of one thread, for the blocks alone
   std::uint64_t sampled_blocks = 0;
   std::uint64_t memory = 0;
   std::uint64_t disk = 0;

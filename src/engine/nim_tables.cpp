@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -17,6 +18,7 @@
 #include "search/retrograde/table_file.hpp"
 #include "search/retrograde/table_plan.hpp"
 #include "store/block_file.hpp"
+#include "store/block_writer.hpp"
 #include "store/cache_folder.hpp"
 
 namespace upstar {
@@ -25,6 +27,10 @@ namespace {
 namespace fs = std::filesystem;
 using triangular_nim::Board;
 using triangular_nim::kMaxLayers;
+
+// Beside the blocks a build keeps the order of the blocks and the state of each; 14 bytes a block were
+// measured at nine layers.
+constexpr std::uint64_t kBookkeepingBytes = 16;
 
 std::string_view game_name(bool misere) {
   return misere ? triangular_nim::MisereRules::kName : triangular_nim::Rules::kName;
@@ -113,6 +119,44 @@ std::optional<Error> with_comfort(std::optional<Error> stopped) {
   return stopped;
 }
 
+// Of the file system that has, or will have, this folder.
+std::uint64_t free_space(fs::path folder) {
+  if (folder.empty()) folder = ".";
+  std::error_code ignored;
+  while (!fs::exists(folder, ignored) && folder.has_relative_path()) folder = folder.parent_path();
+  const fs::space_info space = fs::space(folder, ignored);
+  return ignored ? std::numeric_limits<std::uint64_t>::max() : space.available;
+}
+
+// The costs of blocks are measured on the largest smaller triangle that is solved in no time.
+retrograde::TablePlan measured_plan(const NimTable& table, const NimTools& tools) {
+  constexpr int kQuickLayers = 7;
+  const NimTable smaller{std::min(table.layers, kQuickLayers), table.misere, false};
+  return retrograde::plan_table(game_of(table), game_of(smaller), sweep_options(tools));
+}
+
+std::uint64_t disk_bytes(const retrograde::TablePlan& plan, bool compress, bool window) {
+  if (compress) return window ? plan.packed_window_bytes() : plan.packed_bytes();
+  return window ? plan.window_bytes() : plan.table_bytes;
+}
+
+// Refuses a build that would fill the disk and then fail. One that was begun may go on.
+void require_disk(const NimBuildQuestion& question, const fs::path& path, const NimTools& tools) {
+  const std::uint64_t available = free_space(path.parent_path());
+  const RemovalGame game = game_of(question.table);
+  const std::uint64_t all_positions = game.full() / 8;
+  if (all_positions < available || fs::exists(store::BlockWriter::partial_path(path))) return;
+  const std::uint64_t wanted =
+      disk_bytes(measured_plan(question.table, tools), question.compress, question.window);
+  if (wanted <= available) return;
+  constexpr double kGibi = 1 << 30;
+  throw Error(
+      ErrorKind::Limit,
+      fmt::format("this table takes about {:.0f} GiB of disk, and {:.0f} GiB are free",
+                  static_cast<double>(wanted) / kGibi, static_cast<double>(available) / kGibi),
+      fmt::format("`upstar nim plan {}` tells what other ways take", question.table.layers));
+}
+
 // A position as `game:text`, or the text alone in normal play.
 struct Asked {
   NimTable table;
@@ -182,8 +226,7 @@ NimTableAnswer build_nim_table(const NimBuildQuestion& question, const NimTools&
   const retrograde::About about = board_of(question.table).about();
   std::error_code ignored;
   if (fs::exists(path, ignored)) {
-    // Throws when it is another table.
-    static_cast<void>(retrograde::TableFile::open(path, game, about));
+    static_cast<void>(open_table(path, game, board_of(question.table)));  // throws for another one
     NimTableAnswer there = describe_nim_table(path);
     if (there.table.values == question.table.values) {
       there.was_there = true;
@@ -194,6 +237,7 @@ NimTableAnswer build_nim_table(const NimBuildQuestion& question, const NimTools&
                             there.table.values ? "nimbers" : "wins alone"),
                 "name another file with --output");
   }
+  require_disk(question, path, tools);
   retrograde::TableFileOptions options;
   options.sweep = sweep_options(tools);
   options.memory = memory_left(tools.budget);
@@ -247,18 +291,11 @@ NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const NimTools& to
   if (question.disk) {
     answer.disk = *question.disk;
   } else {
-    fs::path folder = store::cache_folder();
-    while (!fs::exists(folder) && folder.has_relative_path()) folder = folder.parent_path();
-    answer.disk = fs::space(folder).available;
+    answer.disk = free_space(store::cache_folder());
   }
-  // The costs of blocks are measured on the largest smaller triangle that is solved in no time.
-  constexpr int kQuickLayers = 7;
-  const NimTable smaller{std::min(question.table.layers, kQuickLayers), question.table.misere,
-                         false};
   retrograde::TablePlan plan;
-  const bool done = attempts.attempt("measuring blocks", std::nullopt, [&] {
-    plan = retrograde::plan_table(game_of(question.table), game_of(smaller), sweep_options(tools));
-  });
+  const bool done = attempts.attempt("measuring blocks", std::nullopt,
+                                     [&] { plan = measured_plan(question.table, tools); });
   if (!done) {
     answer.stopped = attempts.why();
     return answer;
@@ -275,12 +312,13 @@ NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const NimTools& to
     const bool fits = memory <= answer.memory && disk <= answer.disk;
     answer.ways.push_back({std::move(name), std::move(meaning), memory, disk, fits});
   };
-  const std::uint64_t least = plan.least_memory;
+  const std::uint64_t least = plan.least_memory + plan.blocks * kBookkeepingBytes;
   add("solve", "the table in memory", plan.table_bytes, 0);
-  add("nim build", "a file, fastest to ask", least, plan.table_bytes);
-  add("nim build --compress", "a packed file", least, plan.packed_bytes());
-  add("nim build --window", "only who wins, and by which first moves", least, plan.window_bytes());
-  add("nim build --compress --window", "the same, packed", least, plan.packed_window_bytes());
+  add("nim build", "a file, fastest to ask", least, disk_bytes(plan, false, false));
+  add("nim build --compress", "a packed file", least, disk_bytes(plan, true, false));
+  add("nim build --window", "only who wins, and by which first moves", least,
+      disk_bytes(plan, false, true));
+  add("nim build --compress --window", "the same, packed", least, disk_bytes(plan, true, true));
   return answer;
 }
 

@@ -57,6 +57,25 @@ std::filesystem::path table_path(const TabledBoard& board, TableKind kind) {
                                              kind == TableKind::Wins ? "wins" : "values");
 }
 
+retrograde::TableFile open_table(const std::filesystem::path& path, const RemovalGame& game,
+                                 const TabledBoard& board) {
+  // A file that says it is about something else is told apart from one that is damaged or outdated.
+  std::string game_there;
+  std::string board_there;
+  const store::BlockFile file = store::BlockFile::open(path);
+  for (const auto& [name, text] : file.spec().metadata) {
+    if (name == "game") game_there = text;
+    if (name == "board") board_there = text;
+  }
+  if (game_there != board.game || board_there != board.board) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("`{}` is a table of {}:{}, not of {}:{}", path.string(), game_there,
+                            board_there, board.game, board.board),
+                "name another file");
+  }
+  return retrograde::TableFile::open(path, game, board.about());
+}
+
 RemovalTables::File RemovalTables::find_file(const RemovalGame& game, const TabledBoard& board,
                                              TableKind kind) {
   if (!named_file_.empty()) return open(named_file_, game, board);
@@ -76,8 +95,7 @@ RemovalTables::File RemovalTables::open(const std::filesystem::path& path, const
   const std::filesystem::path key = path / board.game / board.board;
   const auto found = open_files_.find(key);
   if (found != open_files_.end()) return found->second;
-  File file = std::make_shared<const retrograde::TableFile>(
-      retrograde::TableFile::open(path, game, board.about()));
+  File file = std::make_shared<const retrograde::TableFile>(open_table(path, game, board));
   return open_files_.emplace(key, std::move(file)).first->second;
 }
 

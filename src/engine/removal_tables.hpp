@@ -47,6 +47,10 @@ enum class TableKind { Wins, Values };
 // no cache folder.
 [[nodiscard]] std::filesystem::path table_path(const TabledBoard& board, TableKind kind);
 
+// Opens a table. Throws Error{BadInput} for anything but a sound table of this board.
+[[nodiscard]] retrograde::TableFile open_table(const std::filesystem::path& path,
+                                               const RemovalGame& game, const TabledBoard& board);
+
 class RemovalTables {
  public:
   RemovalTables(Budget& budget, int threads) : budget_(budget), threads_(threads) {}
