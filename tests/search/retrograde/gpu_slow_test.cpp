@@ -64,6 +64,28 @@ TEST(GpuKernel, MakesTheBlocksOfTheCpuOnSixLayers) {
   for (const bool misere : {false, true}) expect_blocks_of_the_cpu(*machine, 6, misere);
 }
 
+TEST(GpuKernel, MakesTheTableOfTheCpuUnderAFirstMove) {
+  const RemovalGame seven = removal_game(7, false);
+  const RemovalGame game = without(seven, seven.moves.back());
+  const WinTable expected = WinTable::solve(game, all_threads());
+  const auto machine = emulated_machine();
+  for (const Order& order : {class_order(game), given_order(game), packed_order(game).value()}) {
+    Table table(*machine, order, {.keep = Keep::LiveBlocks, .far_bytes = std::uint64_t{1} << 20});
+    EXPECT_EQ(table.solve_pass({.audits_per_step = 10'000}), expected.losing_positions());
+    EXPECT_EQ(table.audited().wrong, 0u);
+    EXPECT_EQ(table.wins(game.full()), expected.wins(game.full()));
+  }
+}
+
+TEST(GpuKernel, ValuesSixLayersAsTheCpuDoes) {
+  const RemovalGame game = removal_game(6, false);
+  const GrundyTable expected = GrundyTable::solve(game, {});
+  const auto machine = emulated_machine();
+  Table table(*machine, class_order(game), {.grundy = true});
+  for (const std::uint64_t count : expected.counts()) EXPECT_EQ(table.solve_pass(), count);
+  EXPECT_EQ(table.solve_pass(), 0u) << "every position has its value";
+}
+
 // Eight layers without the three corners and their neighbours: 27 pieces with all six symmetries, and
 // enough blocks for every symmetry to be needed.
 RemovalGame clipped_triangle(bool misere) {
