@@ -128,6 +128,7 @@ SolvedTriangles winners(ReportWriter& writer) {
       }
     }
   }
+  table.rows.back().note = kNineLayers;
   return triangles;
 }
 
@@ -146,14 +147,15 @@ void loss_rates(ReportWriter& writer, const SolvedTriangles& triangles) {
     }
   }
   // The text does not say of which play; 6.0 is right for the one it goes on to investigate.
-  const SolvedTriangle* eight = triangles.find(8, true);
-  if (eight == nullptr) {
+  const SolvedTriangle* normal = triangles.find(8, false);
+  const SolvedTriangle* misere = triangles.find(8, true);
+  if (normal == nullptr || misere == nullptr) {
     put_beside(figure, "8 layers", "6.0 %", not_computed(8));
   } else {
-    compare(figure, "8 layers", "6.0 %", percent(eight->loss_rate())).note = fmt::format(
-        "in misere play; in normal play it is {}", percent(triangles.find(8, false)->loss_rate()));
+    compare(figure, "8 layers", "6.0 %", percent(misere->loss_rate())).note =
+        fmt::format("in misere play; in normal play it is {}", percent(normal->loss_rate()));
   }
-  put_beside(figure, "9 layers", "5.0 %", not_computed(9));
+  put_beside(figure, "9 layers", "5.0 %", not_computed(9)).note = kNineLayers;
   curves.push_back({"published", {{8, 0.060}, {9, 0.050}}, false});
   figure.pictures.push_back(
       {"lost positions, of all; the caption in the thesis speaks of lost to won, its text of all",
@@ -185,7 +187,7 @@ void winning_moves(ReportWriter& writer, const SolvedTriangles& triangles) {
   figure.rows.front().note =
       "places by row and column from the apex; in brackets the number of moves that are the same "
       "but turned or mirrored";
-  tell(figure, "figures 14 and 15, 9 layers", not_computed(9));
+  tell(figure, "figures 14 and 15, 9 layers", not_computed(9)).note = kNineLayers;
 }
 
 }  // namespace triangular_nim_chapter

@@ -40,6 +40,9 @@ class SolvedTriangles {
 
 // What stands in the place of an answer that was not computed.
 [[nodiscard]] std::string not_computed(int layers);
+// Where our answers for nine layers are written down, for notes.
+inline constexpr std::string_view kNineLayers =
+    "9 layers want more than this: docs/results/triangular_nim.md tells what a GPU found";
 // "normal" or "misere".
 [[nodiscard]] std::string_view play_name(bool misere);
 
