@@ -153,40 +153,46 @@ RemovalTables::Entry& RemovalTables::entry_of(const RemovalGame& game) {
   const auto found = std::find_if(known_.begin(), known_.end(),
                                   [&](const Entry& entry) { return entry.game == game; });
   if (found != known_.end()) return *found;
-  make_room(static_cast<std::uint64_t>(least_bytes(game.pieces, game.symmetries.size())));
   known_.push_back({game, nullptr, nullptr});
   return known_.back();
 }
 
 std::shared_ptr<const retrograde::WinTable> RemovalTables::wins_of(const RemovalGame& game) {
-  Entry& entry = entry_of(game);
-  if (entry.wins == nullptr) {
-    entry.wins = std::make_shared<const retrograde::WinTable>(
+  if (entry_of(game).wins == nullptr) {
+    make_room(least_bytes(game.pieces, game.symmetries.size()));
+    entry_of(game).wins = std::make_shared<const retrograde::WinTable>(
         retrograde::WinTable::solve(game, sweep_options()));
   }
-  return entry.wins;
+  return entry_of(game).wins;
 }
 
 std::shared_ptr<const retrograde::GrundyTable> RemovalTables::nimbers_of(const RemovalGame& game) {
-  Entry& entry = entry_of(game);
-  if (entry.nimbers == nullptr) {
+  if (entry_of(game).nimbers == nullptr) {
+    // Two bits a position to work with, and those of a nimber, which is no larger than the number of
+    // moves that can follow each other.
+    const int bits = 2 + std::bit_width(static_cast<unsigned>(game.pieces));
+    make_room(bits * least_bytes(game.pieces, game.symmetries.size()));
     retrograde::GrundyOptions options;
     options.sweep = sweep_options();
-    entry.nimbers = std::make_shared<const retrograde::GrundyTable>(
+    entry_of(game).nimbers = std::make_shared<const retrograde::GrundyTable>(
         retrograde::GrundyTable::solve(game, options));
   }
-  return entry.nimbers;
+  return entry_of(game).nimbers;
 }
 
 // Forgets older tables if a new one needs their memory, and says so if even that is not enough.
-void RemovalTables::make_room(std::uint64_t bytes) {
-  if (budget_.affords(bytes)) return;
+void RemovalTables::make_room(double bytes) {
+  const auto affords = [&] {
+    return bytes < static_cast<double>(Budget::kUnlimited) &&
+           budget_.affords(static_cast<std::size_t>(bytes));
+  };
+  if (affords()) return;
   known_.clear();
-  if (budget_.affords(bytes)) return;
-  throw Error(ErrorKind::Limit,
-              fmt::format("the table of this position takes at least {:.1f} GiB of memory",
-                          static_cast<double>(bytes) / kGibi),
-              "raise --memory, or take pieces away: each halves it");
+  if (affords()) return;
+  throw Error(
+      ErrorKind::Limit,
+      fmt::format("the table of this position takes at least {:.1f} GiB of memory", bytes / kGibi),
+      "raise --memory, or take pieces away: each halves it");
 }
 
 retrograde::SweepOptions RemovalTables::sweep_options() {

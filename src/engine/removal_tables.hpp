@@ -88,7 +88,7 @@ class RemovalTables {
   Entry& entry_of(const RemovalGame& game);
   std::shared_ptr<const retrograde::WinTable> wins_of(const RemovalGame& game);
   std::shared_ptr<const retrograde::GrundyTable> nimbers_of(const RemovalGame& game);
-  void make_room(std::uint64_t bytes);
+  void make_room(double bytes);
   [[nodiscard]] retrograde::SweepOptions sweep_options();
 
   Budget& budget_;

@@ -71,7 +71,7 @@ class NaiveValuer {
   std::map<std::string, Game> known_;
 };
 
-// Winners by the definition: who cannot move loses. A sum is a list of texts.
+// Winners by the definition: who cannot move loses, or wins in misere play. A sum is a list of texts.
 template <class R>
 class NaiveSolver {
  public:
@@ -82,7 +82,10 @@ class NaiveSolver {
     std::sort(sorted.begin(), sorted.end());
     const auto key = std::make_pair(sorted, player);
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    return known_[key] = !winning_moves(sorted, player, true).empty();
+    const bool is_over = std::all_of(sorted.begin(), sorted.end(), [&](const std::string& text) {
+      return Naive<R>::moves(text, player).empty();
+    });
+    return known_[key] = is_over ? IsMisere<R> : !winning_moves(sorted, player, true).empty();
   }
 
   // (component, name) of the winning moves; only one of them when that is enough.

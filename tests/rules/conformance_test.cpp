@@ -3,6 +3,7 @@
 // asked for them.
 #include "rules/conformance.hpp"
 
+#include <bit>
 #include <set>
 #include <tuple>
 #include <type_traits>
@@ -13,6 +14,7 @@
 #include "rules/domineering_naive.hpp"
 #include "rules/triangular_nim_naive.hpp"
 #include "rules/xt_domineering_naive.hpp"
+#include "search/retrograde/win_table.hpp"
 #include "search/sum_solver.hpp"
 #include "search/valuer.hpp"
 
@@ -30,12 +32,21 @@ struct AsTypes<std::tuple<Rs...>> {
   using type = testing::Types<Rs...>;
 };
 
+template <bool kWanted, class R>
+using OneIf = std::conditional_t<kWanted, std::tuple<R>, std::tuple<>>;
+
 template <class List>
 struct WithValues;
 template <class... Rs>
 struct WithValues<RulesetList<Rs...>> {
-  using type = decltype(std::tuple_cat(
-      std::declval<std::conditional_t<IsMisere<Rs>, std::tuple<>, std::tuple<Rs>>>()...));
+  using type = decltype(std::tuple_cat(std::declval<OneIf<!IsMisere<Rs>, Rs>>()...));
+};
+
+template <class List>
+struct WithTables;
+template <class... Rs>
+struct WithTables<RulesetList<Rs...>> {
+  using type = decltype(std::tuple_cat(std::declval<OneIf<TakesPieces<Rs>, Rs>>()...));
 };
 
 struct GameName {
@@ -297,6 +308,50 @@ TYPED_TEST(ValueConformance, WinningMovesOfSumsNameTheirComponent) {
     const SolveResult result = solver.solve(positions, {true, true, true});
     ASSERT_EQ(this->pairs(result.black_moves), naive.winning_moves(sum, Player::Black));
     ASSERT_EQ(this->pairs(result.white_moves), naive.winning_moves(sum, Player::White));
+  }
+}
+
+template <class R>
+class TableConformance : public Conformance<R> {};
+
+TYPED_TEST_SUITE(TableConformance, AsTypes<WithTables<Catalogue>::type>::type, GameName);
+
+TYPED_TEST(TableConformance, MovesTakeThePiecesTheySay) {
+  using R = TypeParam;
+  for (const std::string& text : this->tiny_and_random()) {
+    const auto position = R::parse(text);
+    const RemovalGame game = R::removal_game(position);
+    EXPECT_EQ(game.misere, IsMisere<R>);
+    std::set<std::uint64_t> expected;
+    for (const std::uint64_t move : game.moves) {
+      if ((move & ~R::pieces(position)) == 0) expected.insert(move);
+    }
+    std::set<std::uint64_t> made;
+    R::for_each_move(position, Player::White, [&](std::uint64_t move, const auto& after) {
+      made.insert(move);
+      ASSERT_EQ(R::pieces(after), R::pieces(position) ^ move) << text;
+      ASSERT_EQ(R::board_name(after), R::board_name(position)) << text;
+      ASSERT_EQ(R::move_places(move).size(), static_cast<std::size_t>(std::popcount(move)));
+    });
+    ASSERT_EQ(made, expected) << text;
+  }
+}
+
+TYPED_TEST(TableConformance, TablesKnowWhoWinsByTheDefinition) {
+  using R = TypeParam;
+  std::map<std::string, retrograde::WinTable> tables;
+  NaiveSolver<R> naive;
+  for (const std::string& text : Naive<R>::tiny()) {
+    const auto position = R::parse(text);
+    auto table = tables.find(R::board_name(position));
+    if (table == tables.end()) {
+      table = tables
+                  .emplace(R::board_name(position),
+                           retrograde::WinTable::solve(R::removal_game(position), {}))
+                  .first;
+    }
+    ASSERT_EQ(table->second.wins(R::pieces(position)), naive.wins_first({text}, Player::Black))
+        << text;
   }
 }
 
