@@ -260,6 +260,7 @@ struct GameInfo {
   std::string summary;
   std::string grammar;
   std::vector<std::string> examples;  // whole positions: "domineering:4x4"
+  bool has_values = true;             // in misere play positions have none: they can only be solved
 };
 
 // What may be called in an expression.

@@ -170,7 +170,11 @@ std::vector<GameInfo> known_games() {
   std::vector<GameInfo> games;
   Catalogue::for_each([&](auto rules) {
     using R = typename decltype(rules)::type;
-    GameInfo info{std::string(R::kName), std::string(R::kSummary), std::string(R::kGrammar), {}};
+    GameInfo info{std::string(R::kName),
+                  std::string(R::kSummary),
+                  std::string(R::kGrammar),
+                  {},
+                  !IsMisere<R>};
     for (const std::string_view example : R::kExamples) {
       info.examples.push_back(fmt::format("{}:{}", R::kName, example));
     }
@@ -179,7 +183,8 @@ std::vector<GameInfo> known_games() {
   games.push_back({std::string(kValueName),
                    "a value that stands for a position",
                    "any expression that `upstar eval` takes",
-                   {"value:{2|1}", "value:^*"}});
+                   {"value:{2|1}", "value:^*"},
+                   true});
   return games;
 }
 
