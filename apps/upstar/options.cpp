@@ -49,7 +49,7 @@ constexpr std::array kOptions = {
            "free what is not read again: keeps who wins the full triangle, and how", "nim-build"},
     Option{"disk", Kind::Size, "SIZE", "what is free in the cache folder",
            "plan for this much disk space: 70G", "nim-plan"},
-    Option{"move", Kind::Text, "PLACES", "",
+    Option{"move", Kind::Text, "PLACES", "all of them",
            "the first move, by the places it empties: 3.1,4.2,5.3", "nim-first"},
     Option{"device", Kind::Choice, "cpu|gpu", "cpu", "where to solve", "nim-first"},
     Option{"help", Kind::Flag, "", "", "print this page",
@@ -111,6 +111,7 @@ constexpr std::array kNimFirstExamples = {
     Example{"nim first 7 --move 3.2", "one piece from the third row"},
     Example{"nim first 9 --misere --move 9.1,9.2,9.3,9.4,9.5,9.6,9.7,9.8,9.9 --device gpu",
             "a whole row of nine layers"},
+    Example{"nim first 9 --device gpu --memory 80G", "all first moves of nine layers"},
 };
 constexpr std::array kCompletionExamples = {
     Example{"completion bash > ~/.local/share/bash-completion/completions/upstar",
@@ -176,9 +177,11 @@ constexpr std::array kCommands = {
             "Counts the blocks of the table, measures a sample of them on this machine, and\n"
             "tells what each way to build it takes of memory, disk and time.",
             kNimPlanExamples},
-    Command{"nim first", Words::Layers, "K --move PLACES", "does this first move win?",
+    Command{"nim first", Words::Layers, "K", "which first moves win, or does this one?",
             "Solves what the move leaves, which has fewer positions than the triangle: each\n"
-            "piece that is taken halves them.",
+            "piece that is taken halves them. Without a move, solves the triangle and keeps\n"
+            "only what tells which first moves win. A GPU that is too small for a table uses\n"
+            "the memory of the machine too, as much as --memory allows.",
             kNimFirstExamples},
     Command{"completion", Words::Shell, "bash|zsh|fish", "completions for your shell",
             "Prints a script that teaches a shell the commands and options of upstar.",

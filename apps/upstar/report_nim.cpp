@@ -49,10 +49,28 @@ std::string first_words(const std::optional<bool>& wins) {
   return *wins ? "N  the player who moves first wins" : "P  the player who moves second wins";
 }
 
+std::string winning_moves_words(const SolveAnswer::Impartial& first) {
+  return fmt::format("{}, {} up to symmetry", first.moves.size(), first.families.size());
+}
+
 Json table_json(const NimTable& table) {
   return {{"layers", table.layers},
           {"rule", table.misere ? "misere" : "normal"},
           {"values", table.values}};
+}
+
+// Of all first moves.
+std::string nim_first_moves_text(const NimFirstAnswer& answer, const Palette& palette) {
+  if (!answer.first.first_wins) return palette.bold("undecided") + "\n";
+  std::string out = palette.bold(first_words(answer.first.first_wins)) + "\n\n";
+  out += text_table({{"positions", grouped_digits(answer.positions)},
+                     {"P positions", fmt::format("{}, {}", grouped_digits(answer.lost),
+                                                 percent(ratio(answer.lost, answer.positions)))},
+                     {"table", size_words(answer.table_bytes)},
+                     {"winning moves", winning_moves_words(answer.first)}},
+                    palette);
+  if (!answer.first.families.empty()) out += impartial_pictures(answer.first, 1, palette);
+  return out;
 }
 
 }  // namespace
@@ -77,8 +95,7 @@ std::string nim_table_text(const NimTableAnswer& answer, const Palette& palette)
                                   percent(ratio(answer.counts[i], answer.positions))));
   }
   rows.emplace_back("full triangle", first_words(answer.first.first_wins));
-  rows.emplace_back("winning moves", fmt::format("{}, {} up to symmetry", answer.first.moves.size(),
-                                                 answer.first.families.size()));
+  rows.emplace_back("winning moves", winning_moves_words(answer.first));
   out += "\n\n" + text_table(rows, palette);
   if (!answer.first.families.empty()) out += impartial_pictures(answer.first, 1, palette);
   return out;
@@ -190,6 +207,7 @@ std::string nim_plan_json(const NimPlanQuestion& question, const NimPlanAnswer& 
 }
 
 std::string nim_first_text(const NimFirstAnswer& answer, const Palette& palette) {
+  if (answer.places.empty()) return nim_first_moves_text(answer, palette);
   std::string out = palette.bold(!answer.wins   ? "undecided"
                                  : *answer.wins ? "this first move wins"
                                                 : "this first move loses") +
@@ -206,8 +224,12 @@ std::string nim_first_text(const NimFirstAnswer& answer, const Palette& palette)
 std::string nim_first_json(const NimFirstQuestion& question, const NimFirstAnswer& answer) {
   Json json = document("nim first");
   json["input"] = table_json(question.table);
-  json["move"] = answer.places;
-  json["wins"] = or_null(answer.wins);
+  if (question.move.empty()) {
+    add_impartial(json, answer.first, true, 1);
+  } else {
+    json["move"] = answer.places;
+    json["wins"] = or_null(answer.wins);
+  }
   json["positions"] = integer(answer.positions);
   json["losing_positions"] = integer(answer.lost);
   json["table_bytes"] = integer(answer.table_bytes);

@@ -86,9 +86,7 @@ int run_plan(const Request& request, const CancelToken& cancel) {
 int run_first(const Request& request, const CancelToken& cancel) {
   NimFirstQuestion question;
   question.table = table_of(request);
-  const auto move = request.text("move");
-  if (!move) throw nothing_given(request);
-  question.move = *move;
+  question.move = request.text("move").value_or("");
   question.gpu = request.text("device") == "gpu";
   const NimFirstAnswer answer =
       ask_engine(request, cancel, [&](Engine& engine) { return engine.nim_first(question); });

@@ -94,17 +94,18 @@ struct NimPlanAnswer {
 
 struct NimFirstQuestion {
   NimTable table;    // layers and rule
-  std::string move;  // "3.1,4.2,5.3"
+  std::string move;  // "3.1,4.2,5.3"; empty: which of all first moves win?
   bool gpu = false;
 };
 
-// Does this first move win? Decided in the table of what it leaves.
+// Does this first move win? Decided in the table of what it leaves; all of them in that of the triangle.
 struct NimFirstAnswer {
   std::vector<std::string> places;
   std::vector<std::string> picture;
   std::optional<bool> wins;
-  std::uint64_t positions = 0;  // that the table under the move has
-  std::uint64_t lost = 0;       // of them, for the player to move
+  SolveAnswer::Impartial first;  // when all moves were asked about
+  std::uint64_t positions = 0;   // that the table has
+  std::uint64_t lost = 0;        // of them, for the player to move
   std::uint64_t table_bytes = 0;
 
   std::optional<Error> stopped;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <map>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -183,6 +184,33 @@ Asked read_position(const std::string& position) {
   }
 }
 
+// The winning moves by name, in the order of `solve`, and one picture for each class of them.
+SolveAnswer::Impartial told_as_moves(const NimTable& table, const retrograde::FirstMoves& decided) {
+  const RemovalGame game = game_of(table);
+  SolveAnswer::Impartial told;
+  told.first_wins = decided.first_player_wins;
+  std::map<std::uint64_t, std::size_t> family_of;  // by the move that stands for the class
+  for (const std::uint64_t move : game.moves) {
+    std::uint64_t smallest = move;
+    for (const RemovalGame::Permutation& symmetry : game.symmetries) {
+      smallest = std::min(smallest, image(symmetry, move));
+    }
+    if (std::find(decided.winning.begin(), decided.winning.end(), smallest) ==
+        decided.winning.end()) {
+      continue;
+    }
+    const std::vector<std::string> places = triangular_nim::place_names(move);
+    told.moves.push_back({0, fmt::format("{}", fmt::join(places, ",")), places});
+    const auto [family, is_new] = family_of.try_emplace(smallest, told.families.size());
+    if (is_new) {
+      told.families.push_back(
+          {told.moves.back(), triangular_nim::drawing(Board::full(table.layers), move), 0});
+    }
+    ++told.families[family->second].size;
+  }
+  return told;
+}
+
 }  // namespace
 
 std::string nim_position(const NimTable& table) {
@@ -325,16 +353,28 @@ NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const NimTools& to
 NimFirstAnswer decide_nim_first_move(const NimFirstQuestion& question, const NimTools& tools,
                                      Attempts& attempts) {
   require_possible(question.table);
-  const std::uint64_t move = triangular_nim::parse_line(question.move, question.table.layers);
-  NimFirstAnswer answer;
-  answer.places = triangular_nim::place_names(move);
-  answer.picture = triangular_nim::drawing(Board::full(question.table.layers), move);
   retrograde::FirstMoveOptions options;
   options.device = question.gpu ? retrograde::Device::Gpu : retrograde::Device::Cpu;
   options.threads = tools.threads;
   options.host_memory = question.gpu ? memory_left(tools.budget) : 0;
   options.budget = &tools.budget;
   options.progress = progress_of(tools);
+  NimFirstAnswer answer;
+  if (question.move.empty()) {
+    const bool done = attempts.attempt("solving the triangle", std::nullopt, [&] {
+      const retrograde::FirstMoves decided =
+          retrograde::decide_first_moves(game_of(question.table), options);
+      answer.first = told_as_moves(question.table, decided);
+      answer.positions = decided.positions;
+      answer.lost = decided.losing_positions;
+      answer.table_bytes = decided.bytes;
+    });
+    if (!done) answer.stopped = attempts.why();
+    return answer;
+  }
+  const std::uint64_t move = triangular_nim::parse_line(question.move, question.table.layers);
+  answer.places = triangular_nim::place_names(move);
+  answer.picture = triangular_nim::drawing(Board::full(question.table.layers), move);
   const bool done = attempts.attempt("solving what the move leaves", std::nullopt, [&] {
     const retrograde::FirstMove decided =
         retrograde::decide_first_move(game_of(question.table), move, options);
