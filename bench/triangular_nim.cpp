@@ -132,6 +132,7 @@ void grundy(benchmark::State& state) {
     Budget budget;
     retrograde::GrundyOptions options;
     options.sweep.budget = &budget;
+    options.keep_values = layers < 8;  // 11 GiB with them
     const auto table = retrograde::GrundyTable::solve(removal_game(layers, false), options);
     if (table.counts()[0] != expected_losses(layers, false)) {
       state.SkipWithError("wrong number of lost positions");
