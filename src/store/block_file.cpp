@@ -11,6 +11,11 @@
 #include "store/free_extents.hpp"
 
 namespace upstar::store {
+namespace {
+
+constexpr std::string_view kMakeItAgain = "name another file, or make this one again";
+
+}  // namespace
 
 BlockFile BlockFile::open(const std::filesystem::path& path, std::string_view kind) {
   MappedFile file(path);
@@ -24,6 +29,7 @@ BlockFile BlockFile::open(const std::filesystem::path& path, std::string_view ki
     return {std::move(file), std::move(spec), std::move(closing)};
   } catch (Error& error) {
     error.message = fmt::format("cannot use `{}`: {}", path.string(), error.message);
+    if (error.hint.empty()) error.hint = kMakeItAgain;
     throw;
   }
 }
@@ -58,7 +64,8 @@ void BlockFile::check_index(std::uint64_t expected_checksum) const {
 }
 
 void BlockFile::refuse(std::string_view why) const {
-  throw Error(ErrorKind::BadInput, fmt::format("`{}`: {}", path().string(), why));
+  throw Error(ErrorKind::BadInput, fmt::format("`{}`: {}", path().string(), why),
+              std::string(kMakeItAgain));
 }
 
 void BlockFile::check_block(std::uint64_t block) const {

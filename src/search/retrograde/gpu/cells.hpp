@@ -100,8 +100,8 @@ UPSTAR_ON_DEVICE inline std::uint64_t with_lanes_permuted(const Symmetries& symm
 // How many blocks a stored one stands for.
 UPSTAR_ON_DEVICE inline std::uint32_t class_size(const Symmetries& symmetries, const Images& images,
                                                  std::uint32_t upper) {
-  std::uint32_t stabilisers = 0;
-  for (std::uint32_t s = 0; s < symmetries.count; ++s) {
+  std::uint32_t stabilisers = 1;  // the identity
+  for (std::uint32_t s = 1; s < symmetries.count; ++s) {
     stabilisers += upper_image(images, s, upper) == upper;
   }
   return symmetries.count / stabilisers;
