@@ -128,13 +128,13 @@ class GpuDevice : public testing::Test {
  protected:
   void SetUp() override {
     try {
-      machine_ = gpu_machine();
+      machine = gpu_machine();
     } catch (const Error& error) {
       GTEST_SKIP() << error.message;
     }
   }
 
-  std::unique_ptr<Machine> machine_;
+  std::unique_ptr<Machine> machine;
 };
 
 // With fewer layers a block has bits that stand for no piece, whose part of it is anybody's guess.
@@ -142,7 +142,7 @@ TEST_F(GpuDevice, MakesTheBlocksOfTheCpu) {
   for (const int layers : {6, 7, 8}) {
     for (const bool misere : {false, true}) {
       SCOPED_TRACE(layers);
-      expect_blocks_of_the_cpu(*machine_, layers, misere);
+      expect_blocks_of_the_cpu(*machine, layers, misere);
     }
   }
 }
@@ -174,7 +174,7 @@ TEST_F(GpuDevice, GivesTheValuesOfTheCpu) {
     GrundyOptions options;
     options.sweep = all_threads();
     const GrundyTable expected = GrundyTable::solve(game, options);
-    Table table(*machine_, file_order(game), {.grundy = true});
+    Table table(*machine, file_order(game), {.grundy = true});
     for (int value = 0; value <= expected.largest(); ++value) {
       ASSERT_EQ(table.solve_pass(), expected.counts()[static_cast<std::size_t>(value)]);
       expect_values(table, expected, value);
