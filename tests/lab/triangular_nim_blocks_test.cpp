@@ -85,7 +85,8 @@ TEST(FiguresOfBlocks, FitAsManySetsAsTheySay) {
 
 // The text: no move takes pieces 32 and 34 without 33, so nothing leads from block 5 to block 0.
 TEST(FiguresOfBlocks, SixAHasNoUpdateFromBlockZeroToBlockFive) {
-  const auto taken = representation_of(figure("6(a)")).taken();
+  const BlockRepresentation blocks = representation_of(figure("6(a)"));
+  const auto taken = blocks.taken();
   const std::uint64_t block_five = std::uint64_t{5} << 32;
   EXPECT_EQ(std::count(taken.begin(), taken.end(), block_five), 0);
 }

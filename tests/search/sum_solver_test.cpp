@@ -176,9 +176,9 @@ TEST(SumSolver, ABoundedTableForgetsButDoesNotErr) {
     Budget budget(megabytes << 20);
     Arena arena(budget);
     Valuer<Domineering> valuer(arena);
-    SumSolver<Domineering> solver(valuer, 2);
-    const SolveResult result = solver.solve(positions({"5x8"}), {});
-    EXPECT_EQ(result.outcome(), Outcome::Right);
+    SumSolver<Domineering> solver(valuer, 0);
+    const SolveResult result = solver.solve(positions({"4x9"}), {});
+    EXPECT_EQ(result.outcome(), Outcome::Left);
     EXPECT_LE(budget.memory_peak(), budget.memory_limit());
     return result.nodes;
   };
