@@ -46,8 +46,9 @@ RC_GTEST_PROP(FreeExtents, AgreeWithOneFlagAByte, ()) {
     for (std::uint64_t byte = whole.offset; byte < whole.offset + whole.bytes; ++byte) {
       RC_ASSERT(free_bytes[byte]);
     }
-    RC_ASSERT(whole.offset == 0 || !free_bytes[whole.offset - 1]);
-    RC_ASSERT(whole.offset + whole.bytes == kSize || !free_bytes[whole.offset + whole.bytes]);
+    // In brackets, for RC_ASSERT takes an expression apart and evaluates both sides of a bare ||.
+    RC_ASSERT((whole.offset == 0 || !free_bytes[whole.offset - 1]));
+    RC_ASSERT((whole.offset + whole.bytes == kSize || !free_bytes[whole.offset + whole.bytes]));
   }
 }
 
