@@ -9,9 +9,11 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   check_cxx_compiler_flag("${avx512_flags_together}" UPSTAR_HAS_AVX512_FLAGS)
 endif()
 if(UPSTAR_HAS_AVX512_FLAGS)
-  # GCC 12 believes that its own intrinsics read what was never set (GCC bug 105593).
-  set_source_files_properties(${avx512_source} PROPERTIES COMPILE_OPTIONS
-                                                          "${avx512_flags};-Wno-uninitialized;-Wno-maybe-uninitialized")
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # GCC 12 believes that its own intrinsics read what was never set (GCC bug 105593).
+    list(APPEND avx512_flags -Wno-uninitialized -Wno-maybe-uninitialized)
+  endif()
+  set_source_files_properties(${avx512_source} PROPERTIES COMPILE_OPTIONS "${avx512_flags}")
   set_source_files_properties(${PROJECT_SOURCE_DIR}/src/search/retrograde/kernel.cpp
                               PROPERTIES COMPILE_DEFINITIONS UPSTAR_AVX512)
 endif()
