@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "rules/domineering/rules.hpp"
+#include "rules/nogo/rules.hpp"
 #include "rules/ruleset.hpp"
 #include "rules/triangular_nim/rules.hpp"
 #include "rules/xt_domineering/rules.hpp"
@@ -40,6 +41,7 @@ struct RulesetList {
 using Catalogue = RulesetList<   //
     domineering::Rules,          //
     xt_domineering::Rules,       //
+    nogo::Rules,                 //
     triangular_nim::Rules,       //
     triangular_nim::MisereRules  //
     >;

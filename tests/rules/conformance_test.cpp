@@ -12,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "rules/domineering_naive.hpp"
+#include "rules/nogo_naive.hpp"
 #include "rules/triangular_nim_naive.hpp"
 #include "rules/xt_domineering_naive.hpp"
 #include "search/retrograde/win_table.hpp"

@@ -1,0 +1,73 @@
+// NoGo, the game of Go in which nobody may capture, as a ruleset.
+//
+// A move is named by its point: 1-based on boards of one row, GTP letters on others.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "rules/board_text.hpp"
+#include "rules/nogo/board.hpp"
+#include "rules/nogo/parts.hpp"
+#include "rules/ruleset.hpp"
+
+namespace upstar::nogo {
+
+struct Move {
+  std::uint8_t point = 0;
+
+  bool operator==(const Move&) const = default;
+};
+
+struct Rules {
+  using Position = Board;
+  using Move = nogo::Move;
+
+  static constexpr std::string_view kName = "nogo";
+  static constexpr std::string_view kSummary =
+      "Go without captures: after a move every block must have a liberty; who cannot move loses";
+  static constexpr std::string_view kGrammar =
+      "rows from the top separated by '/', 'x' Black, 'o' White, '.' empty, '#' blocked; RxC is "
+      "the "
+      "empty board; at most 64 points";
+  static constexpr std::array<std::string_view, 3> kExamples = {"1x8", ".x..ox..", "..x/.o./..."};
+
+  static Position parse(std::string_view text) { return parse_board(text); }
+  static std::string format(const Position& board) { return format_board(board); }
+  static std::string move_name(const Position& board, Move move) {
+    return square_name(move.point, board.area.rows, board.area.columns);
+  }
+
+  // Values of 8 empty points take well under a millisecond.
+  static constexpr int kEasySize = 8;
+
+  static int size(const Position& board) { return std::popcount(board.empty()); }
+
+  template <class Visit>
+  static void for_each_move(const Position& board, Player player, Visit&& visit) {
+    for_each_square(legal_points(board, player), [&](int point) {
+      visit(Move{static_cast<std::uint8_t>(point)}, board.with_stone(point, player));
+    });
+  }
+
+  template <class Visit>
+  static void split(const Position& board, Visit&& visit) {
+    for_each_part(board, visit);
+  }
+
+  static Normalised<Position> normal_form(const Position& board) {
+    const Image image = smallest_image(board);
+    return {image.board, image.negated};
+  }
+
+  // What is illegal stays illegal, so nobody makes more moves than there are points for him now.
+  static IntegerBounds bounds(const Position& board) {
+    return {-std::popcount(legal_points(board, Player::White)),
+            std::popcount(legal_points(board, Player::Black))};
+  }
+};
+
+}  // namespace upstar::nogo
