@@ -81,12 +81,4 @@ int BlockClasses::class_size(std::uint64_t upper) const {
   return static_cast<int>(images_.size()) / fixed;
 }
 
-std::vector<std::vector<std::uint64_t>> BlockClasses::levels() const {
-  std::vector<std::vector<std::uint64_t>> result(static_cast<std::size_t>(upper_bits_) + 1);
-  for (std::uint64_t upper = 0; upper >> upper_bits_ == 0; ++upper) {
-    if (is_stored(upper)) result[static_cast<std::size_t>(std::popcount(upper))].push_back(upper);
-  }
-  return result;
-}
-
 }  // namespace upstar::retrograde

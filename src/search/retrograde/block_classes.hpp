@@ -33,9 +33,14 @@ class BlockClasses {
   [[nodiscard]] std::uint64_t representative(std::uint64_t upper) const;
   // How many blocks the class of U has.
   [[nodiscard]] int class_size(std::uint64_t upper) const;
-  // The stored blocks' upper sets, by the number of pieces in them: level n has those with n pieces,
-  // in ascending order. No block of a level reads from another of the same level.
-  [[nodiscard]] std::vector<std::vector<std::uint64_t>> levels() const;
+  // Calls visit(upper, rank) for the stored blocks, in ascending order.
+  template <class Visit>
+  void for_each_stored(const Visit& visit) const {
+    std::uint64_t rank = 0;
+    for (std::uint64_t upper = 0; upper >> upper_bits_ == 0; ++upper) {
+      if (is_stored(upper)) visit(upper, rank++);
+    }
+  }
 
  private:
   static constexpr int kPartBits = 10;

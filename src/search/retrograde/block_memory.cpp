@@ -6,12 +6,10 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "search/retrograde/layout.hpp"
 
 namespace upstar::retrograde {
 
 BlockMemory::BlockMemory(std::uint64_t blocks, Budget* budget) : budget_(budget) {
-  static_assert(kU64 * sizeof(std::uint64_t) == kBytesPerBlock);
   const std::size_t bytes = blocks * kBytesPerBlock;
   if (budget_ != nullptr) budget_->charge(bytes);
   void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "base/budget.hpp"
+#include "search/retrograde/layout.hpp"
 
 namespace upstar::retrograde {
 
@@ -22,12 +23,12 @@ class BlockMemory {
     return *this;
   }
 
-  [[nodiscard]] std::uint64_t* block(std::uint64_t rank) const { return begin_ + rank * kU64; }
+  [[nodiscard]] std::uint64_t* block(std::uint64_t rank) const {
+    return begin_ + rank * kU64PerBlock;
+  }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
-  static constexpr std::uint64_t kU64 = 4096;  // of a block of 32 KiB
-
   void swap(BlockMemory& other) noexcept;
 
   std::uint64_t* begin_ = nullptr;

@@ -39,7 +39,7 @@ class GrundySpace : public BlockSpace {
   std::uint64_t* begin(int, std::uint64_t rank, std::uint64_t) override {
     has_value_[rank] = 0;
     if (is_full_[rank]) return nullptr;
-    std::copy_n(valued_.block(rank), kU64, reached_.block(rank));
+    std::copy_n(valued_.block(rank), kU64PerBlock, reached_.block(rank));
     return reached_.block(rank);
   }
 
@@ -50,8 +50,6 @@ class GrundySpace : public BlockSpace {
   }
 
  protected:
-  static constexpr std::size_t kU64 = kBytesPerBlock / sizeof(std::uint64_t);
-
   [[nodiscard]] const std::uint64_t* reached(std::uint64_t rank) const {
     return reached_.block(rank);
   }
@@ -59,9 +57,10 @@ class GrundySpace : public BlockSpace {
   // Puts back a block of the present sweep that was solved before: the positions that have the value.
   void recall(std::uint64_t rank, const std::uint64_t* having) {
     has_value_[rank] = 0;
-    if (std::all_of(having, having + kU64, [](std::uint64_t bits) { return bits == 0; })) return;
+    if (std::all_of(having, having + kU64PerBlock, [](std::uint64_t bits) { return bits == 0; }))
+      return;
     has_value_[rank] = 1;
-    std::transform(having, having + kU64, reached_.block(rank),
+    std::transform(having, having + kU64PerBlock, reached_.block(rank),
                    [](std::uint64_t bits) { return ~bits; });
     add_value(rank, reached_.block(rank));
   }
@@ -70,7 +69,7 @@ class GrundySpace : public BlockSpace {
   virtual void add_value(std::uint64_t rank, const std::uint64_t* reached) {
     std::uint64_t* valued = valued_.block(rank);
     std::uint64_t missing = 0;
-    for (std::size_t i = 0; i < kU64; ++i) {
+    for (std::size_t i = 0; i < kU64PerBlock; ++i) {
       valued[i] |= ~reached[i];
       missing |= ~valued[i];
     }

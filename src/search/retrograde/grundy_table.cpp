@@ -27,7 +27,7 @@ class PlaneSpace final : public GrundySpace {
     for (std::size_t p = 0; p < planes_->size(); ++p) {
       if ((value_ >> p & 1) == 0) continue;
       std::uint64_t* plane = (*planes_)[p].block(rank);
-      for (std::size_t i = 0; i < kU64; ++i) plane[i] |= ~reached[i];
+      for (std::size_t i = 0; i < kU64PerBlock; ++i) plane[i] |= ~reached[i];
     }
   }
 

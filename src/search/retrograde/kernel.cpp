@@ -14,8 +14,6 @@
 namespace upstar::retrograde {
 namespace {
 
-constexpr std::size_t kU64PerBlock = kWordsPerBlock * kLanes;
-
 Shift shift_taking(std::uint16_t low) {
   Shift shift;
   for (unsigned bit = 0; bit < 64; ++bit) {

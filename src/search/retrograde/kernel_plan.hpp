@@ -14,6 +14,7 @@
 namespace upstar::retrograde {
 
 inline constexpr int kLanes = 8;  // 64-bit lanes of a word
+static_assert(kWordsPerBlock * kLanes == kU64PerBlock);
 
 // What taking the set `low` does to a word: the position p without `low` becomes p | low. In a lane,
 // bits move up by `count`; bits that `mask` leaves out already have a piece of `low`. Lanes move from

@@ -32,6 +32,7 @@ inline constexpr int kBlockBits = 18;
 inline constexpr std::size_t kBytesPerWord = std::size_t{1} << (kWordBits - 3);
 inline constexpr std::size_t kWordsPerBlock = std::size_t{1} << (kBlockBits - kWordBits);
 inline constexpr std::size_t kBytesPerBlock = std::size_t{1} << (kBlockBits - 3);
+inline constexpr std::size_t kU64PerBlock = kBytesPerBlock / sizeof(std::uint64_t);
 
 class Layout {
  public:

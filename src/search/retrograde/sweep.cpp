@@ -13,8 +13,6 @@
 namespace upstar::retrograde {
 namespace {
 
-constexpr std::size_t kU64PerBlock = kBytesPerBlock / sizeof(std::uint64_t);
-
 // For every stored block, how many reads of it are still to come.
 class ReadsToCome {
  public:

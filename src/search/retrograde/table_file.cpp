@@ -17,7 +17,6 @@ namespace {
 // Blocks are used as they lie in the file.
 static_assert(std::endian::native == std::endian::little);
 
-constexpr std::size_t kU64PerBlock = kBytesPerBlock / sizeof(std::uint64_t);
 using Block = std::vector<std::uint64_t>;
 
 store::Bytes bytes_of(const std::uint64_t* block) {
@@ -60,13 +59,10 @@ store::BlockFileSpec spec_of(std::string_view kind, const About& about, const Ta
 std::uint64_t total_tally(const TableShape& shape, const store::BlockWriter& writer,
                           std::uint32_t layer) {
   std::uint64_t total = 0;
-  for (const auto& level : shape.classes.levels()) {
-    for (const std::uint64_t upper : level) {
-      const std::uint64_t rank = shape.classes.place(upper).rank;
-      total += writer.tally(writer.spec().block(layer, rank)) *
-               static_cast<std::uint64_t>(shape.classes.class_size(upper));
-    }
-  }
+  shape.classes.for_each_stored([&](std::uint64_t upper, std::uint64_t rank) {
+    total += writer.tally(writer.spec().block(layer, rank)) *
+             static_cast<std::uint64_t>(shape.classes.class_size(upper));
+  });
   return total;
 }
 

@@ -14,8 +14,6 @@
 namespace upstar::retrograde {
 namespace {
 
-constexpr std::size_t kU64PerBlock = kBytesPerBlock / sizeof(std::uint64_t);
-
 double thread_seconds() {
   timespec time{};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -29,13 +29,10 @@ SweepOptions all_threads() {
 std::uint64_t different_blocks(const Table& table, const WinTable& expected) {
   std::vector<std::uint64_t> words(kWords);
   std::uint64_t different = 0;
-  for (const std::vector<std::uint64_t>& level : expected.shape().classes.levels()) {
-    for (const std::uint64_t upper : level) {
-      table.read_block(static_cast<std::uint32_t>(upper), words);
-      const std::uint64_t rank = expected.shape().classes.place(upper).rank;
-      different += std::equal(words.begin(), words.end(), expected.block(rank)) ? 0 : 1;
-    }
-  }
+  expected.shape().classes.for_each_stored([&](std::uint64_t upper, std::uint64_t rank) {
+    table.read_block(static_cast<std::uint32_t>(upper), words);
+    different += std::equal(words.begin(), words.end(), expected.block(rank)) ? 0 : 1;
+  });
   return different;
 }
 
@@ -151,20 +148,17 @@ TEST_F(GpuDevice, MakesTheBlocksOfTheCpu) {
 void expect_values(const Table& table, const GrundyTable& expected, int value) {
   std::vector<std::uint64_t> words(kWords);
   std::uint64_t different = 0;
-  for (const std::vector<std::uint64_t>& level : expected.shape().classes.levels()) {
-    for (const std::uint64_t upper : level) {
-      table.read_block(static_cast<std::uint32_t>(upper), words);
-      const std::uint64_t rank = expected.shape().classes.place(upper).rank;
-      for (std::uint32_t word = 0; word < kWords; ++word) {
-        std::uint64_t has_value = ~std::uint64_t{0};
-        for (std::size_t plane = 0; plane < expected.planes().size(); ++plane) {
-          const std::uint64_t bits = expected.planes()[plane].block(rank)[word];
-          has_value &= (value >> plane & 1) != 0 ? bits : ~bits;
-        }
-        different += words[word] == ~has_value ? 0 : 1;
+  expected.shape().classes.for_each_stored([&](std::uint64_t upper, std::uint64_t rank) {
+    table.read_block(static_cast<std::uint32_t>(upper), words);
+    for (std::uint32_t word = 0; word < kWords; ++word) {
+      std::uint64_t has_value = ~std::uint64_t{0};
+      for (std::size_t plane = 0; plane < expected.planes().size(); ++plane) {
+        const std::uint64_t bits = expected.planes()[plane].block(rank)[word];
+        has_value &= (value >> plane & 1) != 0 ? bits : ~bits;
       }
+      different += words[word] == ~has_value ? 0 : 1;
     }
-  }
+  });
   EXPECT_EQ(different, 0u) << "words of value " << value;
 }
 

@@ -83,20 +83,18 @@ TEST(BlockClasses, CountEveryBlockOnceAndFindItFromAllItsImages) {
   const BlockClasses classes(layout);
   std::uint64_t members = 0;
   std::uint64_t stored = 0;
-  for (const auto& level : classes.levels()) {
-    for (const std::uint64_t upper : level) {
-      const BlockClasses::Place own = classes.place(upper);
-      EXPECT_EQ(own.symmetry, 0);
-      for (const RemovalGame::Permutation& symmetry : layout.game().symmetries) {
-        const std::uint64_t moved = image(symmetry, upper << kBlockBits);
-        const BlockClasses::Place place = classes.place(moved >> kBlockBits);
-        EXPECT_EQ(place.rank, own.rank);
-        EXPECT_EQ(image(layout.game().symmetries[place.symmetry], moved), upper << kBlockBits);
-      }
-      members += static_cast<std::uint64_t>(classes.class_size(upper));
-      ++stored;
+  classes.for_each_stored([&](std::uint64_t upper, std::uint64_t rank) {
+    EXPECT_EQ(rank, stored);
+    EXPECT_EQ(classes.place(upper).symmetry, 0);
+    for (const RemovalGame::Permutation& symmetry : layout.game().symmetries) {
+      const std::uint64_t moved = image(symmetry, upper << kBlockBits);
+      const BlockClasses::Place place = classes.place(moved >> kBlockBits);
+      EXPECT_EQ(place.rank, rank);
+      EXPECT_EQ(image(layout.game().symmetries[place.symmetry], moved), upper << kBlockBits);
     }
-  }
+    members += static_cast<std::uint64_t>(classes.class_size(upper));
+    ++stored;
+  });
   EXPECT_EQ(stored, classes.stored());
   EXPECT_EQ(stored, 208u);
   EXPECT_EQ(members, std::uint64_t{1} << layout.upper_bits());
