@@ -88,17 +88,6 @@ std::string masked(const std::string& text) {
   return std::regex_replace(out, build, "$1$2_");
 }
 
-ScratchFolder::ScratchFolder() {
-  std::string name = (fs::temp_directory_path() / "upstar-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a scratch folder");
-  path_ = name;
-}
-
-ScratchFolder::~ScratchFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
-
 bool regenerating() { return std::getenv("UPSTAR_REGENERATE") != nullptr; }
 
 }  // namespace upstar::cli_test

@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+#include "scratch_folder.hpp"
+
 namespace upstar::cli_test {
 
 struct Entry {
@@ -36,20 +38,6 @@ struct Outcome {
 [[nodiscard]] std::vector<Entry> parse_transcript(const std::string& text);
 [[nodiscard]] std::string render(const Entry& entry, const Outcome& outcome);
 [[nodiscard]] std::string masked(const std::string& text);
-
-// A folder that is removed when it goes out of scope.
-class ScratchFolder {
- public:
-  ScratchFolder();
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 // True when the golden files are to be written anew instead of compared: UPSTAR_REGENERATE is set.
 [[nodiscard]] bool regenerating();

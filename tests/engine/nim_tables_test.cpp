@@ -15,6 +15,7 @@
 
 #include "rules/triangular_nim/text.hpp"
 #include "rules/triangular_nim_naive.hpp"
+#include "scratch_folder.hpp"
 
 namespace upstar {
 namespace {
@@ -24,14 +25,6 @@ using testing::HasSubstr;
 
 class NimTables : public testing::Test {
  protected:
-  NimTables() {
-    std::string name = (fs::temp_directory_path() / "upstar-nim-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-  }
-  ~NimTables() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
   [[nodiscard]] std::string file(const std::string& name) const {
     return (folder_ / name).string();
   }
@@ -54,7 +47,7 @@ class NimTables : public testing::Test {
   }
 
  private:
-  fs::path folder_;
+  ScratchFolder folder_;
 };
 
 TEST_F(NimTables, OfWinsSayWhatTheDefinitionSays) {

@@ -3,9 +3,6 @@
 // After a change that is meant to find more, write it anew and read the difference:
 //
 //     UPSTAR_REWRITE=1 upstar_tests_lab_slow --gtest_filter='DecompositionResults.*'
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -13,12 +10,11 @@
 #include "lab/decomposition.hpp"
 #include "lab/decomposition_report.hpp"
 #include "lab/subpositions.hpp"
+#include "results_page.hpp"
 #include "rules/xt_domineering/rules.hpp"
 
 namespace upstar {
 namespace {
-
-constexpr const char* kPath = UPSTAR_SOURCE_DIR "/docs/results/xt_domineering_decomposition.md";
 
 constexpr const char* kIntroduction = R"(# XT Domineering: values as sums of few games
 
@@ -73,10 +69,7 @@ TEST(DecompositionResults, AreWhatTheLibraryFinds) {
   const std::string fresh = kIntroduction + section(3, 3, ReportDetail::Tables) + "\n" +
                             section(3, 4, ReportDetail::Tables) + "\n" +
                             section(4, 4, ReportDetail::Summary);
-  if (std::getenv("UPSTAR_REWRITE") != nullptr) std::ofstream(kPath) << fresh;
-  std::stringstream written;
-  written << std::ifstream(kPath).rdbuf();
-  EXPECT_EQ(written.str(), fresh);
+  expect_results_page("xt_domineering_decomposition.md", fresh);
 }
 
 }  // namespace

@@ -3,22 +3,18 @@
 // After a change that is meant to find more, write it anew and read the difference:
 //
 //     UPSTAR_REWRITE=1 upstar_tests_lab_slow --gtest_filter='RowsResults.*'
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "lab/rows.hpp"
 #include "lab/rows_report.hpp"
+#include "results_page.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/xt_domineering/rules.hpp"
 
 namespace upstar {
 namespace {
-
-constexpr const char* kPath = UPSTAR_SOURCE_DIR "/docs/results/rows.md";
 
 constexpr const char* kIntroduction = R"(# Boards of one, two and three rows
 
@@ -53,10 +49,7 @@ TEST(RowsResults, AreWhatTheLibraryFinds) {
       section<xt_domineering::Rules>(3, 9, "XT Domineering, three rows") + "\n" +
       section<domineering::Rules>(2, 18, "Domineering, two rows") + "\n" +
       section<domineering::Rules>(3, 10, "Domineering, three rows");
-  if (std::getenv("UPSTAR_REWRITE") != nullptr) std::ofstream(kPath) << fresh;
-  std::stringstream written;
-  written << std::ifstream(kPath).rdbuf();
-  EXPECT_EQ(written.str(), fresh);
+  expect_results_page("rows.md", fresh);
 }
 
 }  // namespace

@@ -1,15 +1,13 @@
 // docs/results/domineering.md is what the library finds, word for word; 8x8 alone is left to bench.
 //
 //     UPSTAR_REWRITE=1 upstar_tests_rules_slow --gtest_filter='DomineeringResults.*'
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "results_page.hpp"
 #include "rules/domineering/rules.hpp"
 #include "search/sum_solver.hpp"
 #include "search/valuer.hpp"
@@ -17,8 +15,6 @@
 
 namespace upstar::domineering {
 namespace {
-
-constexpr const char* kPath = UPSTAR_SOURCE_DIR "/docs/results/domineering.md";
 
 constexpr const char* kIntroduction = R"(# Domineering: who wins which board
 
@@ -83,10 +79,7 @@ std::string values() {
 TEST(DomineeringResults, AreWhatTheLibraryFinds) {
   const std::string fresh = std::string(kIntroduction) + "## Outcomes and positions searched\n\n" +
                             outcomes(12) + "\n## Values\n\n" + values();
-  if (std::getenv("UPSTAR_REWRITE") != nullptr) std::ofstream(kPath) << fresh;
-  std::stringstream written;
-  written << std::ifstream(kPath).rdbuf();
-  EXPECT_EQ(written.str(), fresh);
+  expect_results_page("domineering.md", fresh);
 }
 
 }  // namespace

@@ -27,14 +27,13 @@ using test::kPackings;
 using test::read_all;
 using test::sample_block;
 using test::sample_spec;
-using test::TemporaryFolder;
 using test::write_all;
 using test::write_sample_file;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 TEST(BlockFile, WhatIsWrittenIsRead) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     for (const std::uint32_t block_bytes : {1U, 100U, 4096U, 32768U}) {
       BlockFileSpec spec = sample_spec(packing, 7, block_bytes);
@@ -47,7 +46,7 @@ TEST(BlockFile, WhatIsWrittenIsRead) {
 }
 
 TEST(BlockFile, FixedBlocksAreUsedWhereTheyLie) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   write_sample_file(folder / "a", sample_spec(Packing::Fixed));
   BlockFile opened = BlockFile::open(folder / "a");
   const BlockFile file = std::move(opened);
@@ -59,7 +58,7 @@ TEST(BlockFile, FixedBlocksAreUsedWhereTheyLie) {
 }
 
 TEST(BlockFile, PackedBlocksAreSmallWhereThatPays) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   write_sample_file(folder / "a", sample_spec(Packing::Packed, 12, 4096));
   const BlockFile file = BlockFile::open(folder / "a");
   for (std::uint64_t block = 0; block < 12; ++block) {
@@ -72,7 +71,7 @@ TEST(BlockFile, PackedBlocksAreSmallWhereThatPays) {
 
 // Rows of 16 random bytes of which each differs a little from the one above: columns see that.
 TEST(BlockFile, RowsAreCompressedByColumns) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   std::uint32_t stored[2] = {};
   for (const std::uint32_t row_bytes : {0U, 16U}) {
     BlockFileSpec spec = sample_spec(Packing::Packed, 1, 4096);
@@ -96,7 +95,7 @@ TEST(BlockFile, RowsAreCompressedByColumns) {
 }
 
 TEST(BlockFile, CanBeReadByThreads) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     write_sample_file(folder / "a", sample_spec(packing, 60));
     const BlockFile file = BlockFile::open(folder / "a");
@@ -118,7 +117,7 @@ TEST(BlockFile, CanBeReadByThreads) {
 }
 
 RC_GTEST_PROP(BlockFile, AnyContentComesBack, ()) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   BlockFileSpec spec = sample_spec(*rc::gen::element(Packing::Fixed, Packing::Packed));
   spec.block_bytes = *rc::gen::inRange<std::uint32_t>(1, 600);
   if (*rc::gen::arbitrary<bool>()) {
@@ -160,7 +159,7 @@ bool passes(const fs::path& path) {
 }
 
 TEST(BlockFile, NoFlippedByteAnywherePasses) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     BlockFileSpec spec = sample_spec(packing, 6);
     spec.block_bytes = 200;
@@ -181,7 +180,7 @@ TEST(BlockFile, NoFlippedByteAnywherePasses) {
 }
 
 TEST(BlockFile, NoCutFilePasses) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     write_sample_file(folder / "a", sample_spec(packing, 6));
     const File file = File::open_to_write(folder / "a");
@@ -193,7 +192,7 @@ TEST(BlockFile, NoCutFilePasses) {
 }
 
 TEST(BlockFile, NoLengthenedFilePasses) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   write_sample_file(folder / "a", sample_spec(Packing::Packed));
   const std::string whole = read_all(folder / "a");
   for (const std::string& more : {std::string(1, '\0'), std::string(4096, '\0'), whole}) {
@@ -203,7 +202,7 @@ TEST(BlockFile, NoLengthenedFilePasses) {
 }
 
 TEST(BlockFile, ADamagedBlockIsFoundWhenTouched) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   const BlockFileSpec spec = sample_spec(Packing::Fixed);
   write_sample_file(folder / "a", spec);
   std::string bytes = read_all(folder / "a");
@@ -235,7 +234,7 @@ TEST(BlockFile, SaysWhatIsWrong) {
       {4096, "?", "its index is damaged: the checksum is wrong"},
       {8192, "?", "block 1 is damaged: the checksum is wrong"},
   };
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   write_sample_file(folder / "a", sample_spec(Packing::Packed));
   const std::string whole = read_all(folder / "a");
   for (const Refusal& refusal : refusals) {
@@ -258,7 +257,7 @@ TEST(BlockFile, SaysWhatIsWrong) {
 }
 
 TEST(BlockFile, AnUnfinishedFileIsNoFile) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   BlockWriter writer(folder / "a", sample_spec(Packing::Fixed));
   test::write_missing_blocks(writer);
   EXPECT_THAT(error_of([&] { (void)BlockFile::open(folder / "a"); }).message,
@@ -268,7 +267,7 @@ TEST(BlockFile, AnUnfinishedFileIsNoFile) {
 }
 
 TEST(BlockFile, VerifyTellsHowFarItIsAndCanBeStopped) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   write_sample_file(folder / "a", sample_spec(Packing::Packed));
   const BlockFile file = BlockFile::open(folder / "a");
   std::uint64_t blocks = 0;

@@ -161,7 +161,7 @@ TEST(BlockPool, FramesForCountsTheBookkeeping) {
 // Threads with requests as large as the pool, over a file being written: everybody gets his turn, and
 // everybody sees the right bytes.
 TEST(BlockPool, OneComputationsWorthOfFramesIsEnoughForThreads) {
-  const test::TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : test::kPackings) {
     BlockWriter writer(folder / "a", test::sample_spec(packing, 40), Unfinished::StartAfresh);
     test::write_missing_blocks(writer);

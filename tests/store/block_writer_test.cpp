@@ -34,7 +34,6 @@ using test::read_all;
 using test::sample_block;
 using test::sample_spec;
 using test::sample_tally;
-using test::TemporaryFolder;
 using test::write_all;
 using test::write_missing_blocks;
 using test::write_sample_block;
@@ -61,7 +60,7 @@ void write_in_random_order(BlockWriter& writer, int thread_count) {
 }
 
 TEST(BlockWriter, TakesBlocksInAnyOrderFromThreads) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     const BlockFileSpec spec = sample_spec(packing, 200);
     BlockWriter writer(folder / "a", spec);
@@ -73,7 +72,7 @@ TEST(BlockWriter, TakesBlocksInAnyOrderFromThreads) {
 }
 
 TEST(BlockWriter, ReadsBackWhileWriting) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     BlockWriter writer(folder / "a", sample_spec(packing));
     Block content(256);
@@ -90,7 +89,7 @@ TEST(BlockWriter, ReadsBackWhileWriting) {
 }
 
 TEST(BlockWriter, MisuseIsABugAndIsSaid) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   BlockWriter writer(folder / "a", sample_spec(Packing::Fixed));
   write_sample_block(writer, 3);
   Block content(256);
@@ -110,7 +109,7 @@ TEST(BlockWriter, MisuseIsABugAndIsSaid) {
 // ---- Going on -----------------------------------------------------------------------------------
 
 TEST(BlockWriter, GoesOnWhereItStopped) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     const BlockFileSpec spec = sample_spec(packing);
     {
@@ -129,14 +128,14 @@ TEST(BlockWriter, GoesOnWhereItStopped) {
 }
 
 TEST(BlockWriter, StartsAfreshWhenTold) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   { BlockWriter(folder / "a", sample_spec(Packing::Fixed)).write(0, Block(256)); }
   BlockWriter writer(folder / "a", sample_spec(Packing::Packed), Unfinished::StartAfresh);
   EXPECT_EQ(writer.complete(), 0U);
 }
 
 TEST(BlockWriter, RefusesToGoOnWithSomethingElse) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   { const BlockWriter writer(folder / "a", sample_spec(Packing::Fixed)); }
   BlockFileSpec other = sample_spec(Packing::Fixed);
   other.metadata[0].second = "misere";
@@ -155,7 +154,7 @@ TEST(BlockWriter, RefusesToGoOnWithSomethingElse) {
 }
 
 TEST(BlockWriter, RefusesASecondWriter) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   const BlockWriter writer(folder / "a", sample_spec(Packing::Fixed));
   EXPECT_THAT(error_of([&] { BlockWriter(folder / "a", sample_spec(Packing::Fixed)); }).message,
               HasSubstr("somebody is writing"));
@@ -163,7 +162,7 @@ TEST(BlockWriter, RefusesASecondWriter) {
 
 // However much of the header was written, nothing is lost and nothing is believed.
 TEST(BlockWriter, SurvivesAnEndWhileTheFileIsMade) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   const BlockFileSpec spec = sample_spec(Packing::Packed);
   { const BlockWriter writer(folder / "a", spec); }
   const std::string fresh = read_all(folder / "a.partial");
@@ -179,7 +178,7 @@ TEST(BlockWriter, SurvivesAnEndWhileTheFileIsMade) {
 
 // A block or an entry damaged in any byte is absent after resuming, and the others are there.
 TEST(BlockWriter, NeverBelievesATornBlock) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     const BlockFileSpec spec = sample_spec(packing, 5, 120);
     const Places places(spec);
@@ -250,7 +249,7 @@ std::vector<std::uint64_t> write_until_killed(const fs::path& path, const BlockF
 }
 
 TEST(BlockWriter, SurvivesKill9) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     const BlockFileSpec spec = sample_spec(packing, 400, 5000);
     write_sample_file(folder / "undisturbed", spec);
@@ -297,7 +296,7 @@ class FullDisk {
 };
 
 TEST(BlockWriter, AFullDiskIsALimitAndTheWorkIsKept) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   const BlockFileSpec spec = sample_spec(Packing::Packed, 30, 4096);
   {
     BlockWriter writer(folder / "a", spec);
@@ -324,7 +323,7 @@ std::uint64_t bytes_on_disk(const fs::path& path) {
 }
 
 TEST(BlockWriter, DroppedBlocksGiveTheirSpaceBackAndKeepTheirTally) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     const BlockFileSpec spec = sample_spec(packing, 300, 5000);
     std::optional<BlockWriter> writer(std::in_place, folder / "a", spec);
@@ -366,7 +365,7 @@ TEST(BlockWriter, DroppedBlocksGiveTheirSpaceBackAndKeepTheirTally) {
 }
 
 TEST(BlockWriter, ZerosTakeNoSpace) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     const BlockFileSpec spec = sample_spec(packing, 64, 32768);
     BlockWriter writer(folder / "a", spec, Unfinished::StartAfresh);
@@ -380,7 +379,7 @@ TEST(BlockWriter, ZerosTakeNoSpace) {
 
 // Killed between the entry that says "dropped" and the hole: resuming clears what is left.
 TEST(BlockWriter, FinishesADropThatWasInterrupted) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   for (const Packing packing : kPackings) {
     const BlockFileSpec spec = sample_spec(packing);
     {

@@ -24,7 +24,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using test::error_of;
-using test::TemporaryFolder;
 using ::testing::HasSubstr;
 
 Bytes bytes_of(const std::string& text) {
@@ -60,7 +59,7 @@ TEST(Checksum, IsXxh3) {
 }
 
 TEST(Files, ReadWhatWasWrittenAtItsPlace) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   const File file = File::open_to_write(folder / "a");
   EXPECT_EQ(file.size(), 0U);
   file.write_at(3, bytes_of("upstar"));
@@ -75,7 +74,7 @@ TEST(Files, ReadWhatWasWrittenAtItsPlace) {
 }
 
 TEST(Files, NameThemselvesInErrors) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   const Error missing = error_of([&] { (void)File::open_to_read(folder / "missing"); });
   EXPECT_EQ(missing.kind, ErrorKind::BadInput);
   EXPECT_THAT(missing.message, HasSubstr("missing`: No such file"));
@@ -86,7 +85,7 @@ TEST(Files, NameThemselvesInErrors) {
 }
 
 TEST(Files, HaveOneWriter) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   std::optional<File> first = File::open_to_write(folder / "a");
   EXPECT_THAT(error_of([&] { (void)File::open_to_write(folder / "a"); }).message,
               HasSubstr("is writing"));
@@ -96,7 +95,7 @@ TEST(Files, HaveOneWriter) {
 }
 
 TEST(Files, AreRenamedOverOthers) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   test::write_all(folder / "b", "old");
   File file = File::open_to_write(folder / "a");
   file.write_at(0, bytes_of("new"));
@@ -108,7 +107,7 @@ TEST(Files, AreRenamedOverOthers) {
 }
 
 TEST(Files, GiveHolesBack) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   const File file = File::open_to_write(folder / "a");
   const std::string text(3 * 4096, 'x');
   file.write_at(0, bytes_of(text));
@@ -118,7 +117,7 @@ TEST(Files, GiveHolesBack) {
 }
 
 TEST(MappedFiles, ShowTheBytesOfTheFileAndCanMove) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   test::write_all(folder / "a", "upstar");
   test::write_all(folder / "empty", "");
   MappedFile file(folder / "a");
@@ -168,7 +167,7 @@ TEST(CacheFolder, FollowsTheXdgRules) {
 }
 
 TEST(CacheFolder, IsMadeWithTheFoldersAboveIt) {
-  const TemporaryFolder folder;
+  const ScratchFolder folder;
   make_folder(folder / "a/b/c");
   make_folder(folder / "a/b/c");
   EXPECT_TRUE(fs::is_directory(folder / "a/b/c"));

@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "scratch_folder.hpp"
 #include "store/block_file.hpp"
 #include "store/block_format.hpp"
 #include "store/block_writer.hpp"
@@ -24,23 +25,6 @@ namespace upstar::store::test {
 namespace fs = std::filesystem;
 
 using Block = std::vector<std::byte>;
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "upstar-store-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-  }
-  ~TemporaryFolder() { fs::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  fs::path operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
 
 inline std::string read_all(const fs::path& path) {
   std::ifstream stream(path, std::ios::binary);

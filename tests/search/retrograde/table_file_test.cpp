@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "rules/triangular_nim/board.hpp"
+#include "scratch_folder.hpp"
 #include "search/retrograde/grundy_table.hpp"
 #include "search/retrograde/win_table.hpp"
 
@@ -21,18 +22,11 @@ using triangular_nim::removal_game;
 
 class TableFileTest : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string pattern = (std::filesystem::temp_directory_path() / "upstar-table-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-    folder_ = pattern;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   [[nodiscard]] std::filesystem::path path(const std::string& name = "table") const {
     return folder_ / name;
   }
 
-  std::filesystem::path folder_;
+  ScratchFolder folder_;
 };
 
 About about(int layers) { return {{"game", "triangular-nim"}, {"board", std::to_string(layers)}}; }

@@ -1,0 +1,22 @@
+// Pages of docs/results that the library writes, and that tests hold to it, word for word. With
+// UPSTAR_REWRITE=1 in the environment a page is written anew before it is compared.
+#pragma once
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace upstar {
+
+inline void expect_results_page(const std::string& name, const std::string& fresh) {
+  const std::string path = UPSTAR_SOURCE_DIR "/docs/results/" + name;
+  if (std::getenv("UPSTAR_REWRITE") != nullptr) std::ofstream(path) << fresh;
+  std::stringstream written;
+  written << std::ifstream(path).rdbuf();
+  EXPECT_EQ(written.str(), fresh);
+}
+
+}  // namespace upstar
