@@ -30,6 +30,7 @@
 #include "base/budget.hpp"
 #include "base/dyadic.hpp"
 #include "base/growing_array.hpp"
+#include "base/index_set.hpp"
 #include "base/lossy_table.hpp"
 #include "value/arena_tables.hpp"
 #include "value/game.hpp"
