@@ -1,0 +1,283 @@
+// The search of strips.
+#include "search/strips/strip_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <tuple>
+
+#include "search/fixed.hpp"
+
+namespace upstar {
+
+using nogo::Strip;
+using Shape = ShapeBook::Shape;
+
+namespace {
+
+constexpr int kFixedShift = kFixedBits - store::kUnitBits;
+constexpr std::int32_t kAnyNumber = 1 << 27;
+
+// Two shapes are added up when the product of their weights is at most this.
+constexpr std::uint32_t kLargestProduct = 300;
+
+// States with more points than this in large strips are searched in rounds.
+constexpr int kSmallEnough = 20;
+constexpr std::uint64_t kFirstNodes = 500;
+constexpr std::size_t kFirstMoves = 2;
+
+// What a move's verdict, for the opponent and the number shift - M, means for the mover at M.
+void combine(StripVerdict& verdict, std::int32_t shift, const StripVerdict& reply) {
+  if (!reply.wins) {
+    verdict = {true, shift - reply.from};
+  } else {
+    verdict.from = std::min(verdict.from, shift - reply.from);
+  }
+}
+
+// All moves in the components lose up to `lost_to`, and a move in the number loses, too.
+StripVerdict lost(std::int32_t number, std::int32_t lost_to) {
+  const Fixed simplest = simplest_within(-(static_cast<Fixed>(lost_to) << kFixedShift),
+                                         -(static_cast<Fixed>(number) << kFixedShift));
+  return {false, static_cast<std::int32_t>(-simplest >> kFixedShift)};
+}
+
+}  // namespace
+
+StripSearch::StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
+                         const StripSearchOptions& options)
+    : layers_(layers),
+      table_(table),
+      budget_(budget),
+      options_(options),
+      book_(layers.exact, budget, options.merging ? kLargestProduct : 0),
+      adder_(layers_, book_),
+      judge_(layers_, book_),
+      estimator_(layers_, budget),
+      dominance_(book_, budget) {}
+
+bool StripSearch::wins(const StripSum& sum) {
+  node_limit_ = kNoLimit;
+  depth_ = 0;
+  children_.clear();
+  return settle(sum, adder_.key(sum))->wins;
+}
+
+std::optional<StripVerdict> StripSearch::settle(const StripSum& sum, const Hash128& key) {
+  if (const auto seen = judge_.judge(sum)) return seen;
+  if (const auto known = remembered(sum, key)) return known;
+  return search(sum, key);
+}
+
+std::optional<StripVerdict> StripSearch::remembered(const StripSum& sum, const Hash128& key) {
+  if (const auto known = table_.find(key, sum.number)) return known;
+  if (options_.dominance && sum.strip_count > 0 && sum.shape_count <= 1) {
+    const Shape shape = sum.shape_count == 1 ? sum.shape_places[0] : ShapeBook::kNumber;
+    if (const auto wins = dominance_.find(adder_.strips_key(sum), shape, sum.number)) {
+      return StripVerdict{*wins, sum.number};
+    }
+  }
+  return std::nullopt;
+}
+
+void StripSearch::remember(const StripSum& sum, const Hash128& key, const StripVerdict& verdict,
+                           std::uint64_t nodes_before) {
+  table_.learn(key, verdict, nodes_ - nodes_before);
+  if (options_.dominance && sum.strip_count > 0 && sum.shape_count <= 1) {
+    const Shape shape = sum.shape_count == 1 ? sum.shape_places[0] : ShapeBook::kNumber;
+    dominance_.learn(adder_.strips_key(sum), shape, verdict.from, verdict.wins);
+  }
+}
+
+// Decides a state by its moves.
+std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const Hash128& key) {
+  if (nodes_ >= node_limit_) return std::nullopt;
+  const std::uint64_t nodes_before = nodes_++;
+  budget_.tick();
+  const std::size_t first_child = children_.size();
+  const StripSum negated = negative_of(sum);
+  StripVerdict verdict{false, kAnyNumber};
+  expand(sum, negated, verdict);
+  std::optional<StripVerdict> answer = verdict;
+  if (!verdict.wins) answer = search_children(sum, negated, verdict, first_child);
+  children_.resize(first_child);
+  if (!answer) return std::nullopt;
+  if (!answer->wins) *answer = lost(sum.number, answer->from);
+  if (!options_.thresholds) answer->from = sum.number;
+  remember(sum, key, *answer, nodes_before);
+  return answer;
+}
+
+StripSum StripSearch::negative_of(const StripSum& sum) const {
+  StripSum out;
+  out.number = -sum.number;
+  out.shape_count = sum.shape_count;
+  out.strip_count = sum.strip_count;
+  for (std::uint32_t i = 0; i < sum.shape_count; ++i) {
+    out.shape_places[i] = book_.negative(sum.shape_places[i]);
+  }
+  for (std::uint32_t i = 0; i < sum.strip_count; ++i) {
+    out.strip_places[i] = sum.strip_places[i].negated().canonical();
+  }
+  return out;
+}
+
+void StripSearch::make_child(const StripSum& sum, const StripSum& negated, std::uint16_t component,
+                             std::uint16_t move, StripSum& child) const {
+  child = negated;
+  if (component == kInNumber) {
+    const Fixed option = left_option(static_cast<Fixed>(sum.number) << kFixedShift);
+    child.number = -static_cast<std::int32_t>(option >> kFixedShift);
+  } else if (component < sum.strip_count) {
+    child.strip_places[component] = child.strip_places[--child.strip_count];
+    const nogo::StripParts parts = nogo::play(sum.strip_places[component], move, Player::Black);
+    adder_.add(child, parts[0].negated());
+    adder_.add(child, parts[1].negated());
+  } else {
+    const std::uint32_t at = component - sum.strip_count;
+    child.shape_places[at] = child.shape_places[--child.shape_count];
+    const store::ShapeOption option = book_.left(sum.shape_places[at])[move];
+    child.number -= option.offset;
+    adder_.add_shape(child, book_.negative(option.shape));
+  }
+}
+
+// Makes all moves; keeps those on children_ that cannot be decided at sight. Stops at a win.
+void StripSearch::expand(const StripSum& sum, const StripSum& negated, StripVerdict& verdict) {
+  StripSum child;
+  const auto try_move = [&](std::size_t component, std::size_t move) {
+    make_child(sum, negated, static_cast<std::uint16_t>(component),
+               static_cast<std::uint16_t>(move), child);
+    look_at(sum, child, static_cast<std::uint16_t>(component), static_cast<std::uint16_t>(move),
+            verdict);
+  };
+  for (std::size_t i = 0; i < sum.strip_count && !verdict.wins; ++i) {
+    const Strip& strip = sum.strip_places[i];
+    const auto earlier = sum.strips().first(i);
+    if (std::find(earlier.begin(), earlier.end(), strip) != earlier.end()) continue;
+    const bool symmetric = strip == strip.mirrored();
+    const std::uint64_t legal = nogo::legal_points(strip, Player::Black);
+    // From the middle outwards: those cut best.
+    for (int step = 0; step < strip.n && !verdict.wins; ++step) {
+      const int point = strip.n / 2 + ((step % 2 == 0) ? step / 2 : -(step + 1) / 2);
+      if (point < 0 || point >= strip.n || (legal >> point & 1) == 0) continue;
+      if (symmetric && point < strip.n / 2) continue;
+      try_move(i, static_cast<std::size_t>(point));
+    }
+  }
+  for (std::size_t i = 0; i < sum.shape_count && !verdict.wins; ++i) {
+    const Shape shape = sum.shape_places[i];
+    const auto earlier = sum.shapes().first(i);
+    if (std::find(earlier.begin(), earlier.end(), shape) != earlier.end()) continue;
+    for (std::size_t move = 0; move < book_.record(shape).left_count && !verdict.wins; ++move) {
+      try_move(sum.strip_count + i, move);
+    }
+  }
+  // Only strips can add up to a number in disguise: shapes that do add up to 0, and then the sum has
+  // been judged.
+  if (!verdict.wins && sum.strip_count > 0 &&
+      has_left_option(static_cast<Fixed>(sum.number) << kFixedShift)) {
+    const std::int32_t lost_to = verdict.from;
+    try_move(kInNumber, 0);
+    // The number's own move says nothing about other numbers.
+    verdict.from = verdict.wins ? sum.number : lost_to;
+  }
+}
+
+void StripSearch::look_at(const StripSum& sum, const StripSum& child, std::uint16_t component,
+                          std::uint16_t move, StripVerdict& verdict) {
+  if (options_.walls || child.strip_count == 0) {
+    if (const auto seen = judge_.judge(child)) {
+      if (stats_ != nullptr) count(child, true);
+      combine(verdict, child.number + sum.number, *seen);
+      return;
+    }
+  }
+  const Hash128 key = adder_.key(child);
+  if (const auto known = remembered(child, key)) {
+    combine(verdict, child.number + sum.number, *known);
+    return;
+  }
+  const float score = component == kInNumber ? -1e30F : options_.ordering ? promise(child) : 0;
+  children_.push_back(
+      {key, child.number, score, component, move, static_cast<std::uint32_t>(children_.size())});
+}
+
+// The logarithm of a guessed chance to win, less a price for what remains to be searched.
+float StripSearch::promise(const StripSum& child) {
+  constexpr float kNeeded = 0.8F;  // an estimated lead of this much wins every other time
+  constexpr float kSpread = 0.2F;
+  constexpr float kPrice = 0.4F;  // of a point in a large strip
+  constexpr int kFreePoints = 9;
+  constexpr float kShapePoints = 0.5F;
+  std::int32_t mean = child.number;
+  float size = kShapePoints * static_cast<float>(child.shape_count);
+  for (const Strip& strip : child.strips()) {
+    mean += estimator_.mean(strip);
+    size += static_cast<float>(strip.n - kFreePoints);
+  }
+  const float lead = -static_cast<float>(mean) / store::kUnit;
+  const float z = (lead - kNeeded) / kSpread;
+  const float chance = z > 15 ? 0 : z < -15 ? z : -std::log(1 + std::exp(-z));
+  return chance - kPrice * size;
+}
+
+bool StripSearch::is_large(const StripSum& sum) {
+  int points = 0;
+  for (const Strip& strip : sum.strips()) points += strip.n;
+  return points >= kSmallEnough;
+}
+
+// `verdict` is what the moves decided at sight have shown: none wins.
+std::optional<StripVerdict> StripSearch::search_children(const StripSum& sum,
+                                                         const StripSum& negated,
+                                                         StripVerdict verdict,
+                                                         std::size_t first_child) {
+  std::size_t end = children_.size();
+  // Of equally promising moves the one made first.
+  std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
+            [](const Child& a, const Child& b) {
+              return std::tuple(-a.score, a.order) < std::tuple(-b.score, b.order);
+            });
+  const bool rounds = options_.rounds && is_large(sum);
+  const std::uint64_t outer_limit = node_limit_;
+  std::uint64_t effort = kFirstNodes;
+  std::size_t moves = rounds ? kFirstMoves : end - first_child;
+  StripSum state;
+  while (end > first_child) {
+    std::size_t at = first_child;
+    while (at < end && at < first_child + moves) {
+      const Child child = children_[at];
+      make_child(sum, negated, child.component, child.move, state);
+      if (rounds && effort < outer_limit - nodes_) node_limit_ = nodes_ + effort;
+      ++depth_;
+      const auto reply = settle(state, child.key);
+      --depth_;
+      node_limit_ = outer_limit;
+      if (!reply) {
+        if (nodes_ >= outer_limit) return std::nullopt;
+        ++at;
+        continue;
+      }
+      if (child.component == kInNumber) {
+        if (!reply->wins) return StripVerdict{true, sum.number};
+      } else {
+        combine(verdict, child.number + sum.number, *reply);
+        if (verdict.wins) return verdict;
+      }
+      children_.erase(children_.begin() + static_cast<std::ptrdiff_t>(at));
+      --end;
+    }
+    effort *= 3;
+    moves *= 2;
+  }
+  return verdict;
+}
+
+void StripSearch::count(const StripSum& sum, bool leaf) {
+  std::vector<int> sizes(sum.shape_count, 0);
+  for (const Strip& strip : sum.strips()) sizes.push_back(strip.n);
+  stats_->count_node(depth_, leaf, sizes);
+}
+
+}  // namespace upstar

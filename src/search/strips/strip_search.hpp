@@ -1,0 +1,110 @@
+// Who wins a sum of strips: the search itself, as one thread does it.
+//
+// A state (strip_sum.hpp) is seen by the player to move, Left; a move leads to a state seen by the
+// opponent. A state is settled without a move when walls or the order of shapes tell (strip_judge.hpp),
+// when the table knows enough (strip_table.hpp), or when a state with the same strips and a better or
+// worse small part has been decided (dominance.hpp). Otherwise all moves are made and looked at, and
+// the undecided ones searched, the most promising first: where the opponent's estimated mean is low and
+// what remains is small.
+//
+// Effort. The guess is sometimes wrong, and a whole subtree is then searched in vain. So a large state
+// is searched in rounds: in each, the best few moves get a limited number of nodes; the next round looks
+// at more moves with a higher limit. What a round has found out stays in the table.
+//
+// Moves in the number and how verdicts carry over to other numbers: see sum_solver.hpp, whose
+// argument holds here word for word.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/hash.hpp"
+#include "search/strips/dominance.hpp"
+#include "search/strips/search_stats.hpp"
+#include "search/strips/shape_book.hpp"
+#include "search/strips/strip_estimate.hpp"
+#include "search/strips/strip_judge.hpp"
+#include "search/strips/strip_sum.hpp"
+#include "search/strips/strip_table.hpp"
+#include "store/strips/strip_layers.hpp"
+
+namespace upstar {
+
+// What the search may use; each can be taken away to see what it is worth.
+struct StripSearchOptions {
+  bool merging = true;     // small shapes are added up
+  bool walls = true;       // states are judged by walls
+  bool thresholds = true;  // a verdict holds for more than one number
+  bool dominance = true;   // states are compared with those that have the same strips
+  bool ordering = true;    // by estimated means; otherwise from the middle outwards
+  bool rounds = true;      // limited effort for moves that may be wrong
+};
+
+class StripSearch {
+ public:
+  StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
+              const StripSearchOptions& options);
+
+  [[nodiscard]] const StripAdder& adder() const { return adder_; }
+
+  // Does Left, to move, win?
+  bool wins(const StripSum& sum);
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  // Where to count what is met, or null.
+  void count_in(SearchStats* stats) { stats_ = stats; }
+
+ private:
+  struct Child {
+    Hash128 key;
+    std::int32_t number = 0;
+    float score = 0;
+    std::uint16_t component = 0;  // strips first, then shapes; kInNumber for a move in the number
+    std::uint16_t move = 0;       // the point, or the index of the option
+    std::uint32_t order = 0;      // in which it was made
+  };
+  static constexpr std::uint16_t kInNumber = 0xffff;
+  static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+  // Nothing => the limit of nodes was reached.
+  std::optional<StripVerdict> settle(const StripSum& sum, const Hash128& key);
+  std::optional<StripVerdict> search(const StripSum& sum, const Hash128& key);
+  std::optional<StripVerdict> search_children(const StripSum& sum, const StripSum& negated,
+                                              StripVerdict verdict, std::size_t first_child);
+  std::optional<StripVerdict> remembered(const StripSum& sum, const Hash128& key);
+
+  // The sum with everything negated.
+  [[nodiscard]] StripSum negative_of(const StripSum& sum) const;
+  // What a move leaves, for the opponent.
+  void make_child(const StripSum& sum, const StripSum& negated, std::uint16_t component,
+                  std::uint16_t move, StripSum& child) const;
+  void expand(const StripSum& sum, const StripSum& negated, StripVerdict& verdict);
+  void look_at(const StripSum& sum, const StripSum& child, std::uint16_t component,
+               std::uint16_t move, StripVerdict& verdict);
+  [[nodiscard]] static bool is_large(const StripSum& sum);
+  float promise(const StripSum& child);
+  void remember(const StripSum& sum, const Hash128& key, const StripVerdict& verdict,
+                std::uint64_t nodes_before);
+  void count(const StripSum& sum, bool leaf);
+
+  const store::StripLayers& layers_;
+  StripTable& table_;
+  Budget& budget_;
+  StripSearchOptions options_;
+  ShapeBook book_;
+  StripAdder adder_;
+  StripJudge judge_;
+  StripEstimator estimator_;
+  Dominance dominance_;
+  std::vector<Child> children_;  // of all open states, one stack
+  std::uint64_t nodes_ = 0;
+  std::uint64_t node_limit_ = kNoLimit;
+  SearchStats* stats_ = nullptr;
+  int depth_ = 0;
+};
+
+}  // namespace upstar

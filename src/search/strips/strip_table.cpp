@@ -1,0 +1,101 @@
+// Storing in the shared table, and growing it.
+#include "search/strips/strip_table.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace upstar {
+
+namespace {
+
+constexpr std::size_t kFirstBuckets = 1U << 10;
+constexpr std::size_t kMostBuckets = std::size_t{1} << 32;
+
+}  // namespace
+
+StripTable::StripTable(Budget& budget, double largest_share, Use use) : budget_(budget), use_(use) {
+  const double most = static_cast<double>(budget.memory_limit()) * largest_share;
+  while (cap_ < kMostBuckets && static_cast<double>(cap_ * 2 * sizeof(Bucket)) <= most) cap_ *= 2;
+  const std::size_t count = use == Use::Shared ? cap_ : std::min(cap_, kFirstBuckets);
+  budget_.charge(count * sizeof(Bucket));
+  buckets_ = std::make_unique<Bucket[]>(count);
+  mask_ = count - 1;
+}
+
+StripTable::~StripTable() { budget_.release(bytes()); }
+
+std::uint64_t StripTable::pack(std::int32_t loses_to, std::int32_t wins_from, unsigned effort) {
+  constexpr std::uint64_t kMask = (std::uint64_t{1} << kEnd) - 1;
+  return (static_cast<std::uint64_t>(loses_to) & kMask) |
+         (static_cast<std::uint64_t>(wins_from) & kMask) << kEnd |
+         static_cast<std::uint64_t>(effort) << (2 * kEnd);
+}
+
+void StripTable::write(Entry& entry, const Hash128& key, std::uint64_t facts) {
+  entry.words[2].store(facts, std::memory_order_relaxed);
+  entry.words[0].store(key.low ^ facts, std::memory_order_relaxed);
+  entry.words[1].store(key.high ^ mix64(facts), std::memory_order_relaxed);
+}
+
+void StripTable::learn(const Hash128& key, const StripVerdict& verdict, std::uint64_t nodes) {
+  const std::int32_t from = std::clamp(verdict.from, -kInfinity, kInfinity);
+  std::int32_t loses_to = verdict.wins ? -kInfinity : from;
+  std::int32_t wins_from = verdict.wins ? from : kInfinity;
+  // Roughly the logarithm of the nodes, at least 1 so that no entry in use looks empty.
+  unsigned effort = 1 + static_cast<unsigned>(std::bit_width(nodes));
+  Bucket& bucket = buckets_[key.low & mask_];
+  for (Entry& entry : bucket.entries) {
+    const std::uint64_t facts = entry.words[2].load(std::memory_order_relaxed);
+    if (facts == 0 || (entry.words[0].load(std::memory_order_relaxed) ^ facts) != key.low ||
+        (entry.words[1].load(std::memory_order_relaxed) ^ mix64(facts)) != key.high) {
+      continue;
+    }
+    loses_to = std::max(loses_to, unpack(facts));
+    wins_from = std::min(wins_from, unpack(facts >> kEnd));
+    effort = std::max(effort, static_cast<unsigned>(facts >> (2 * kEnd)));
+    write(entry, key, pack(loses_to, wins_from, effort));
+    return;
+  }
+  if (use_ == Use::Alone && filled_ * 2 > (mask_ + 1) * kEntries && mask_ + 1 < cap_) grow();
+  put(key, pack(loses_to, wins_from, effort));
+}
+
+// Takes an empty place, or that of the cheapest entry.
+void StripTable::put(const Hash128& key, std::uint64_t facts) {
+  Bucket& bucket = buckets_[key.low & mask_];
+  Entry* cheapest = bucket.entries.data();
+  for (Entry& entry : bucket.entries) {
+    const auto effort = [](const Entry& of) {
+      return of.words[2].load(std::memory_order_relaxed) >> (2 * kEnd);
+    };
+    if (effort(entry) < effort(*cheapest)) cheapest = &entry;
+  }
+  if (cheapest->words[2].load(std::memory_order_relaxed) == 0) ++filled_;
+  write(*cheapest, key, facts);
+}
+
+void StripTable::grow() {
+  const std::size_t count = (mask_ + 1) * 2;
+  if (!budget_.affords(count * sizeof(Bucket))) {
+    cap_ = mask_ + 1;
+    return;
+  }
+  budget_.charge(count * sizeof(Bucket));  // while both live, both are charged
+  const std::size_t old_count = mask_ + 1;
+  const std::unique_ptr<Bucket[]> old = std::move(buckets_);
+  buckets_ = std::make_unique<Bucket[]>(count);
+  mask_ = count - 1;
+  filled_ = 0;
+  for (std::size_t i = 0; i < old_count; ++i) {
+    for (const Entry& entry : old[i].entries) {
+      const std::uint64_t facts = entry.words[2].load(std::memory_order_relaxed);
+      if (facts == 0) continue;
+      put({entry.words[0].load(std::memory_order_relaxed) ^ facts,
+           entry.words[1].load(std::memory_order_relaxed) ^ mix64(facts)},
+          facts);
+    }
+  }
+  budget_.release(old_count * sizeof(Bucket));
+}
+
+}  // namespace upstar

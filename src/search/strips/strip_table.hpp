@@ -1,0 +1,101 @@
+// What the search of strips remembers of sums: for which numbers the player to move wins.
+//
+// The idea is that of thresholds.hpp: a sum without its number has an entry with two ends,
+//
+//     ---- loses ----]  loses_to        ? ? ?        wins_from  [---- wins ----      number
+//
+// Here entries are packed and the table is shared: any number of threads look things up and store them
+// without waiting for each other. An entry is three words, the facts d and the two halves of its
+// 128-bit key, both mixed with d:
+//
+//     key.low ^ d  |  key.high ^ mix(d)  |  d = loses_to, wins_from, effort
+//
+// A reader who catches a writer in the middle sees halves that do not belong together, and takes the
+// entry for another's. Five entries share a bucket of two cache lines. When all are taken, the one that
+// was cheapest to find out gives way, so a full table forgets what matters least.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "base/budget.hpp"
+#include "base/hash.hpp"
+
+namespace upstar {
+
+// Left to move wins for every number >= from, or loses for every number <= from, in units of 2^-14.
+struct StripVerdict {
+  bool wins = false;
+  std::int32_t from = 0;
+
+  bool operator==(const StripVerdict&) const = default;
+};
+
+class StripTable {
+ public:
+  // Shared => it takes its share of the budget's memory at once, for it cannot grow under several
+  // threads; otherwise it starts small and doubles while it may.
+  enum class Use { Alone, Shared };
+
+  StripTable(Budget& budget, double largest_share, Use use);
+  ~StripTable();
+  StripTable(const StripTable&) = delete;
+  StripTable& operator=(const StripTable&) = delete;
+
+  // What is known of the sum at this number.
+  [[nodiscard]] std::optional<StripVerdict> find(const Hash128& key, std::int32_t number) const {
+    const Bucket& bucket = buckets_[key.low & mask_];
+    for (const Entry& entry : bucket.entries) {
+      const std::uint64_t facts = entry.words[2].load(std::memory_order_relaxed);
+      if ((entry.words[0].load(std::memory_order_relaxed) ^ facts) != key.low) continue;
+      if ((entry.words[1].load(std::memory_order_relaxed) ^ mix64(facts)) != key.high) continue;
+      if (facts == 0) continue;
+      const std::int32_t wins_from = unpack(facts >> kEnd);
+      if (number >= wins_from) return StripVerdict{true, wins_from};
+      const std::int32_t loses_to = unpack(facts);
+      if (number <= loses_to) return StripVerdict{false, loses_to};
+      return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  // `nodes` is what it took to find out.
+  void learn(const Hash128& key, const StripVerdict& verdict, std::uint64_t nodes);
+
+  [[nodiscard]] std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }
+
+ private:
+  static constexpr std::size_t kEntries = 5;
+  static constexpr int kEnd = 28;  // bits of either end; the effort has what is left
+  static constexpr std::int32_t kInfinity = (1 << (kEnd - 1)) - 1;
+
+  struct Entry {
+    std::array<std::atomic<std::uint64_t>, 3> words{};
+  };
+  struct alignas(128) Bucket {
+    std::array<Entry, kEntries> entries{};
+  };
+
+  static std::int32_t unpack(std::uint64_t bits) {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits) << (32 - kEnd)) >>
+           (32 - kEnd);
+  }
+  static std::uint64_t pack(std::int32_t loses_to, std::int32_t wins_from, unsigned effort);
+
+  static void write(Entry& entry, const Hash128& key, std::uint64_t facts);
+  void grow();
+  void put(const Hash128& key, std::uint64_t facts);
+
+  Budget& budget_;
+  std::unique_ptr<Bucket[]> buckets_;
+  std::size_t mask_ = 0;
+  std::size_t cap_ = 1;  // buckets, at most
+  std::size_t filled_ = 0;
+  Use use_;
+};
+
+}  // namespace upstar
