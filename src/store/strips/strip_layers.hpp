@@ -132,12 +132,14 @@ struct BoundsLayer {
   [[nodiscard]] static std::uint32_t pack(std::uint32_t record, int base) {
     return record << kBaseBits | static_cast<std::uint32_t>(base + (1 << (kBaseBits - 1)));
   }
+  [[nodiscard]] static int base_of(std::uint32_t entry) {
+    return static_cast<int>(entry & ((1U << kBaseBits) - 1)) - (1 << (kBaseBits - 1));
+  }
   // The walls of a strip of `from` to `points` points.
   [[nodiscard]] WallBounds bounds(const nogo::Strip& strip) const {
     const nogo::StripIndex at = nogo::strip_index(strip);
     const std::uint32_t entry = entries[static_cast<std::size_t>(strip.n)][at.number];
-    const int base = static_cast<int>(entry & ((1U << kBaseBits) - 1)) - (1 << (kBaseBits - 1));
-    const WallBounds upright = records[entry >> kBaseBits].shifted(base);
+    const WallBounds upright = records[entry >> kBaseBits].shifted(base_of(entry));
     return at.negated ? upright.negated() : upright;
   }
 };
