@@ -1,0 +1,54 @@
+// From positions to strips, by the rules: boards fall into parts, rows into strips.
+#include "proof/claim.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "rules/nogo/board.hpp"
+#include "rules/nogo/parts.hpp"
+
+namespace upstar::proof {
+namespace {
+
+std::string_view title_of(Player player) { return player == Player::Black ? "Black" : "White"; }
+
+}  // namespace
+
+std::vector<nogo::Strip> strips_of(std::span<const std::string> positions) {
+  std::vector<nogo::Strip> strips;
+  for (const std::string& position : positions) {
+    nogo::for_each_part(nogo::parse_board(position), [&](const nogo::Board& part) {
+      if (part.area.rows != 1) {
+        throw Error::at_text(position, 0, position.size(), "certificates are for rows of points",
+                             "for example 1x22");
+      }
+      const nogo::Strip strip = nogo::strip_of(part);
+      if (strip.n > nogo::Strip::kMaxPoints) {
+        throw Error::at_text(position, 0, position.size(),
+                             fmt::format("certificates are for rows of at most {} empty points",
+                                         nogo::Strip::kMaxPoints));
+      }
+      strips.push_back(strip);
+    });
+  }
+  return strips;
+}
+
+Sum sum_of(const Claim& claim) {
+  Sum sum;
+  for (const nogo::Strip& strip : strips_of(claim.positions)) sum.add(strip);
+  return claim.winner == Player::Black ? sum : sum.negated();
+}
+
+std::string format(const Claim& claim) {
+  std::string out = claim.first == claim.winner
+                        ? fmt::format("{} moves first and wins ", title_of(claim.first))
+                        : fmt::format("{} moves first and {} wins ", title_of(claim.first),
+                                      title_of(claim.winner));
+  for (std::size_t i = 0; i < claim.positions.size(); ++i) {
+    out += (i > 0 ? " + " : "") + claim.positions[i];
+  }
+  return out;
+}
+
+}  // namespace upstar::proof

@@ -1,0 +1,28 @@
+// Writes the certificate of a claim: finds the winner's moves, and few of them.
+//
+// Somebody who knows who wins any sum, the oracle, tells which moves win. Among them one is chosen that
+// leaves the opponent the fewest answers that are not on the agenda already; every answer is a state
+// that wants a move of its own, so a good choice here keeps the strategy small.
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "base/budget.hpp"
+#include "proof/certificate.hpp"
+#include "proof/claim.hpp"
+#include "proof/sum.hpp"
+#include "rules/player.hpp"
+
+namespace upstar::proof {
+
+// Does `first`, moving first, win the sum?
+using Oracle = std::function<bool(const Sum& sum, Player first)>;
+
+// Throws Error{Internal} when the oracle contradicts itself; a wrong claim is such a contradiction.
+// `progress` is told now and then how many states have their move.
+[[nodiscard]] Certificate find_strategy(std::span<const Claim> claims, const Oracle& oracle,
+                                        Budget& budget,
+                                        const std::function<void(std::uint64_t)>& progress = {});
+
+}  // namespace upstar::proof

@@ -1,0 +1,66 @@
+// The checker of certificates stands on the rules alone: nothing it includes, however far down, knows
+// values, databases or searches. What finds a proof must not be what believes it.
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "house/source_files.hpp"
+
+namespace upstar::house {
+namespace {
+
+// What the checker may stand on. The store's own files keep bytes; its folders keep knowledge.
+bool is_allowed(const std::string& path) {
+  static const std::regex allowed(
+      R"(src/(base/.*|rules/[^/]*|rules/grid/.*|rules/nogo/.*|store/[^/]*|)"
+      R"(proof/(checker|certificate|claim|sum|walk)\..pp))");
+  return std::regex_match(path, allowed);
+}
+
+std::map<std::string, std::vector<std::string>> includes_by_file() {
+  static const std::regex include_line(R"re(^\s*#\s*include\s*"([^"]+)".*)re");
+  std::map<std::string, std::vector<std::string>> out;
+  for (const SourceFile& file : source_files({"src"})) {
+    std::vector<std::string>& included = out[file.path];
+    for (const std::string& line : file.lines()) {
+      std::smatch match;
+      if (std::regex_match(line, match, include_line)) included.push_back("src/" + match[1].str());
+    }
+  }
+  return out;
+}
+
+// Every file that takes part in checking: headers, and the .cpp files beside those of the proof room.
+std::set<std::string> files_of_the_checker() {
+  const auto includes = includes_by_file();
+  std::set<std::string> seen;
+  std::vector<std::string> pending{"src/proof/checker.cpp"};
+  while (!pending.empty()) {
+    const std::string path = pending.back();
+    pending.pop_back();
+    const auto found = includes.find(path);
+    if (found == includes.end() || !seen.insert(path).second) continue;
+    pending.insert(pending.end(), found->second.begin(), found->second.end());
+    if (path.ends_with(".hpp")) pending.push_back(path.substr(0, path.size() - 4) + ".cpp");
+  }
+  return seen;
+}
+
+TEST(Checker, StandsOnTheRulesAlone) {
+  const std::set<std::string> files = files_of_the_checker();
+  EXPECT_TRUE(files.contains("src/rules/nogo/strip.hpp"));
+  EXPECT_TRUE(files.contains("src/proof/walk.cpp"));
+  std::vector<std::string> complaints;
+  for (const std::string& path : files) {
+    if (!is_allowed(path)) complaints.push_back("the checker depends on " + path);
+  }
+  EXPECT_TRUE(complaints.empty()) << joined(complaints);
+}
+
+}  // namespace
+}  // namespace upstar::house
