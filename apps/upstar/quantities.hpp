@@ -1,9 +1,11 @@
-// Amounts as people type them: 16 columns, 512M and 4G of memory, 10s and 2m of time.
+// Amounts as people type them and as they are told: 16 columns, 512M and 4G of memory, 10s of time.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace upstar::cli {
@@ -16,5 +18,11 @@ namespace upstar::cli {
 
 // "250ms", "10s", "2m", "1h", "1.5h"; a bare number counts seconds.
 [[nodiscard]] std::optional<std::chrono::milliseconds> parse_duration(std::string_view text);
+
+// 1.3 GiB
+[[nodiscard]] std::string size_words(std::uint64_t bytes);
+
+// 8.1 s, 4 min, 1.2 hours
+[[nodiscard]] std::string time_words(double seconds);
 
 }  // namespace upstar::cli

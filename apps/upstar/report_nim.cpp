@@ -1,7 +1,6 @@
 // Laying out tables of Triangular Nim, plans and first moves.
 #include "upstar/report_nim.hpp"
 
-#include <array>
 #include <cstddef>
 
 #include <fmt/format.h>
@@ -9,6 +8,7 @@
 #include "base/grouped_digits.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/pictures.hpp"
+#include "upstar/quantities.hpp"
 #include "upstar/report_text.hpp"
 #include "upstar/text_table.hpp"
 
@@ -18,24 +18,6 @@ namespace {
 std::string triangle_words(const NimTable& table) {
   return fmt::format("{} layer{}, {} play", table.layers, table.layers == 1 ? "" : "s",
                      table.misere ? "misere" : "normal");
-}
-
-// 1.3 GiB
-std::string size_words(std::uint64_t bytes) {
-  constexpr std::array kUnits = {"bytes", "KiB", "MiB", "GiB", "TiB"};
-  double amount = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  for (; amount >= 1024 && unit + 1 < kUnits.size(); ++unit) amount /= 1024;
-  return unit == 0 ? fmt::format("{} bytes", bytes)
-                   : fmt::format("{:.1f} {}", amount, kUnits[unit]);
-}
-
-// 8.1 s, 4 min, 1.2 hours
-std::string time_words(double seconds) {
-  if (seconds < 0.1) return fmt::format("{:.0f} ms", 1000 * seconds);
-  if (seconds < 120) return fmt::format("{:.1f} s", seconds);
-  if (seconds < 7200) return fmt::format("{:.0f} min", seconds / 60);
-  return fmt::format("{:.1f} hours", seconds / 3600);
 }
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
