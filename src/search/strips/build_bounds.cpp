@@ -169,7 +169,7 @@ void BoundsBuilder::settle(const Slice& slice, std::span<std::uint32_t> entries)
   }
 }
 
-void BoundsBuilder::add_points() {
+void BoundsBuilder::add_points(const StripsDone& on_strips) {
   const int n = points_ + 1;
   make_room(n);
   const std::span<std::uint32_t> entries = entries_[static_cast<std::size_t>(n)];
@@ -197,6 +197,7 @@ void BoundsBuilder::add_points() {
       work();
     }
     for (const Slice& slice : slices) settle(slice, entries);
+    if (on_strips) on_strips(begin);
     budget_.poll();
   }
   points_ = n;

@@ -20,6 +20,7 @@
 #include "base/budget.hpp"
 #include "base/growing_array.hpp"
 #include "base/index_set.hpp"
+#include "search/strips/build_exact.hpp"
 #include "search/strips/build_walls.hpp"
 #include "store/strips/strip_layers.hpp"
 
@@ -46,8 +47,8 @@ class BoundsBuilder {
   BoundsBuilder(const BoundsBuilder&) = delete;
   BoundsBuilder& operator=(const BoundsBuilder&) = delete;
 
-  // Bounds the strips of one point more.
-  void add_points();
+  // Bounds the strips of one point more; `on_strips` is told now and then how many are done.
+  void add_points(const StripsDone& on_strips = {});
 
   // What is known so far; valid until the next add_points().
   [[nodiscard]] store::BoundsLayer view() const;

@@ -5,6 +5,11 @@
 #include <bit>
 
 namespace upstar {
+namespace {
+
+constexpr std::uint32_t kStripsBetweenReports = 1 << 10;
+
+}  // namespace
 
 store::ExactLayer BuiltExactLayer::view() const {
   store::ExactLayer layer;
@@ -89,12 +94,13 @@ TranslatedShape ExactBuilder::value_of(const nogo::Strip& strip) {
   return {moved.shape, moved.mean + least};
 }
 
-void ExactBuilder::add_points() {
+void ExactBuilder::add_points(const StripsDone& on_strips) {
   const int n = points_ + 1;
   const std::uint32_t count = nogo::strip_count(n);
   std::vector<TranslatedShape> found(count);
   for (std::uint32_t number = 0; number < count; ++number) {
     budget_.tick();
+    if (on_strips && number % kStripsBetweenReports == 0) on_strips(number);
     found[number] = value_of(nogo::strip_at(n, number));
     shapes_.collect(found[number].shape);
   }

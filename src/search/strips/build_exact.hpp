@@ -15,7 +15,7 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
+#include <functional>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -24,6 +24,9 @@
 #include "value/arena.hpp"
 
 namespace upstar {
+
+// Told how many strips of the present number of points are done.
+using StripsDone = std::function<void(std::uint32_t)>;
 
 // An exact layer in memory of its own.
 struct BuiltExactLayer {
@@ -42,22 +45,19 @@ class ExactBuilder {
   // Goes on from an earlier build's layer.
   ExactBuilder(Budget& budget, const store::ExactLayer& so_far);
 
-  // Values the strips of one point more.
-  void add_points();
+  // Values the strips of one point more; `on_strips` is told now and then how many are done.
+  void add_points(const StripsDone& on_strips = {});
 
   // What is known so far; valid until the next add_points().
   [[nodiscard]] store::ExactLayer view() const;
   [[nodiscard]] BuiltExactLayer copy() const;
 
  private:
-  using Values = std::vector<store::StripValue>;
-
   [[nodiscard]] TranslatedShape value_of(const nogo::Strip& strip);
   [[nodiscard]] TranslatedShape looked_up(const nogo::Strip& strip) const;
   void gather_options(const nogo::Strip& strip, Player player,
                       std::vector<TranslatedShape>& options);
   [[nodiscard]] Game made(std::int32_t moved_by);
-  [[nodiscard]] std::vector<store::StripValue> values_of_points(int n);
 
   Budget& budget_;
   Arena arena_;
@@ -71,7 +71,7 @@ class ExactBuilder {
   std::vector<Game> right_games_;
 };
 
-// Layers of up to `points` points.
+// The values of all strips of up to `points` points.
 [[nodiscard]] BuiltExactLayer build_exact(Budget& budget, int points);
 
 }  // namespace upstar
