@@ -117,9 +117,9 @@ std::string bash_script() {
   out += "  case $command in\n";
   for (const Command& command : commands()) {
     const std::string words = word_list(command);
-    out +=
-        fmt::format("    {}) COMPREPLY=($(compgen -W '{}{}{}' -- \"$word\")) ;;\n",
-                    pattern(command), option_list(command.name), words.empty() ? "" : " ", words);
+    out += fmt::format("    {}) COMPREPLY=($(compgen {}-W '{}{}{}' -- \"$word\")) ;;\n",
+                       pattern(command), command.words == Words::File ? "-f " : "",
+                       option_list(command.name), words.empty() ? "" : " ", words);
   }
   out += fmt::format(
       "    *) ((COMP_CWORD == 1)) && COMPREPLY=($(compgen -W '{} {}' -- \"$word\")) ;;\n"
@@ -201,6 +201,7 @@ std::string zsh_script() {
       }
       out += fmt::format(" \\\n        '*:{}:({})'", word_name(command.words), list);
     }
+    if (command.words == Words::File) out += " \\\n        '*:file:_files'";
     out += " ;;\n";
   }
   out += "  esac\n}\n_upstar \"$@\"\n";
@@ -248,6 +249,9 @@ std::string fish_script() {
                           command.group(), command.last_word());
     if (const std::string words = word_list(command); !words.empty()) {
       out += fmt::format("complete -c upstar {} -a '{}'\n", condition, words);
+    }
+    if (command.words == Words::File) {
+      out += fmt::format("complete -c upstar {} -F\n", condition);
     }
     for (const Option& option : options()) {
       if (!belongs(option, command.name)) continue;

@@ -10,13 +10,13 @@ namespace {
 
 constexpr std::array kOptions = {
     Option{"json", Kind::Flag, "", "", "print one JSON document instead of text",
-           "eval value solve table reproduce nim-build nim-info nim-query nim-plan nim-first"},
+           "eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first"},
     Option{"memory", Kind::Size, "SIZE", "half of the machine's memory",
            "use at most this much memory: 512M, 4G",
-           "eval value solve table reproduce nim-build nim-plan nim-first"},
+           "eval value solve verify table reproduce nim-build nim-plan nim-first"},
     Option{"time-limit", Kind::Duration, "TIME", "none; 10s for multiplying out a sum",
            "stop after this long and print what is known: 500ms, 10s, 2m",
-           "eval value solve table reproduce nim-build nim-plan nim-first"},
+           "eval value solve verify table reproduce nim-build nim-plan nim-first"},
     Option{"threads", Kind::Count, "N", "all the machine has",
            "share work that can be shared among this many threads",
            "value solve nim-build nim-plan nim-first"},
@@ -36,6 +36,8 @@ constexpr std::array kOptions = {
            "table reproduce"},
     Option{"first", Kind::Choice, "black|white|both", "both", "who moves first", "solve"},
     Option{"moves", Kind::Flag, "", "", "list all winning moves", "solve"},
+    Option{"proof", Kind::File, "FILE", "",
+           "rows of NoGo: write a certificate of the answer, for `verify`", "solve"},
     Option{"table", Kind::File, "FILE", "one in the cache folder",
            "answer from this table (`nim build` makes them)", "value solve nim-query"},
     Option{"misere", Kind::Flag, "", "", "misere play: who cannot move wins",
@@ -53,7 +55,7 @@ constexpr std::array kOptions = {
            "the first move, by the places it empties: 3.1,4.2,5.3", "nim-first"},
     Option{"device", Kind::Choice, "cpu|gpu", "cpu", "where to solve", "nim-first"},
     Option{"help", Kind::Flag, "", "", "print this page",
-           " eval value solve table reproduce nim-build nim-info nim-query nim-plan nim-first "
+           " eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first "
            "completion"},
     Option{"version", Kind::Flag, "", "", "print version, commit, compiler and build", ""},
 };
@@ -75,8 +77,13 @@ constexpr std::array kSolveExamples = {
     Example{"solve domineering:4x5", "who wins, whoever moves first"},
     Example{"solve domineering:4x4 --moves", "with all winning moves"},
     Example{"solve domineering:3x4 'value:+-1' --first white", "a sum, White to move"},
+    Example{"solve nogo:1x22 --proof row.proof", "with a certificate for `upstar verify`"},
     Example{"solve triangular-nim:7 --moves", "winning moves as pictures, up to symmetry"},
     Example{"solve triangular-nim:5 'value:*5'", "a triangle and a heap of five"},
+};
+constexpr std::array kVerifyExamples = {
+    Example{"verify row.proof", "a certificate that `solve --proof row.proof` has written"},
+    Example{"verify row.proof --json", "for scripts; exit code 4 when it proves nothing"},
 };
 constexpr std::array kTableExamples = {
     Example{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
@@ -144,6 +151,12 @@ constexpr std::array kCommands = {
             "normal play add up by their nimbers, with each other and with values; those in\n"
             "misere play only with each other.",
             kSolveExamples},
+    Command{"verify", Words::File, "FILE", "does a certificate prove what it claims?",
+            "Checks a certificate of `solve --proof` by the rules alone: the winner's moves come\n"
+            "from the file, all answers of the opponent are made by the checker, which knows no\n"
+            "values, no databases and no search. Tells what is proved, or what is missing and\n"
+            "where; then the exit code is 4.",
+            kVerifyExamples},
     Command{"table", Words::Board, "GAME [RxC]",
             "the values of all subpositions of a board, or of rows",
             "Lists every connected region of the board, one of each class of reflections\n"

@@ -3,6 +3,7 @@
 
 #include "upstar/complaint.hpp"
 #include "upstar/json_document.hpp"
+#include "upstar/report_proof.hpp"
 #include "upstar/report_reproduce.hpp"
 #include "upstar/report_text.hpp"
 
@@ -185,6 +186,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
     if (question.white_first) moves["white"] = move_list(answer.white_moves, positions.size());
     json["winning_moves"] = moves;
   }
+  if (answer.proof) json["proof"] = proof_json(*answer.proof);
   add_ending(json, answer.stopped, answer.stats);
   json["stats"]["method"] = answer.method;
   return dumped(json);

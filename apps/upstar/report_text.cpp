@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "upstar/pictures.hpp"
+#include "upstar/report_proof.hpp"
 #include "upstar/text_table.hpp"
 
 namespace upstar::cli {
@@ -206,6 +207,7 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
       rows.emplace_back("winning moves", move_list(answer.white_moves, position_count));
     }
   }
+  if (answer.proof) rows.emplace_back("certificate", proof_words(*answer.proof));
   return out + text_table(rows, palette);
 }
 

@@ -10,12 +10,14 @@
 #include <fmt/format.h>
 
 #include <upstar/engine.hpp>
+#include <upstar/proof.hpp>
 
 #include "upstar/asking.hpp"
 #include "upstar/completion.hpp"
 #include "upstar/help.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/report_json.hpp"
+#include "upstar/report_proof.hpp"
 #include "upstar/report_reproduce.hpp"
 #include "upstar/report_rows.hpp"
 #include "upstar/report_table.hpp"
@@ -122,13 +124,21 @@ int run_solve(const Request& request, const CancelToken& cancel) {
   const std::vector<std::string> positions = positions_of(request, cancel);
   const std::string first = request.text("first").value_or("both");
   const SolveQuestion question{first != "white", first != "black", request.has("moves"),
-                               request.text("table").value_or("")};
+                               request.text("table").value_or(""), request.text("proof").value_or("")};
   const SolveAnswer answer = ask_engine(
       request, cancel, [&](Engine& engine) { return engine.solve(positions, question); });
   print(request.has("json")
             ? solve_json(positions, question, answer)
             : solve_text(answer, question, positions.size(), Palette(STDOUT_FILENO)));
   return ending(answer.stopped);
+}
+
+int run_verify(const Request& request, const CancelToken& cancel) {
+  if (request.words.size() != 1) throw nothing_given(request);
+  const VerifyAnswer answer = ask_engine(
+      request, cancel, [&](Engine& engine) { return engine.verify(request.words.front()); });
+  print(request.has("json") ? verify_json(answer) : verify_text(answer, Palette(STDOUT_FILENO)));
+  return answer.valid == false ? kCheckFailed : ending(answer.stopped);
 }
 
 // The files that table and reproduce may write, opened before the work begins.
@@ -261,6 +271,7 @@ int run(const Request& request, const CancelToken& cancel) {
   if (name == "eval") return run_eval(request, cancel);
   if (name == "value") return run_value(request, cancel);
   if (name == "solve") return run_solve(request, cancel);
+  if (name == "verify") return run_verify(request, cancel);
   if (name == "table") return run_table(request, cancel);
   if (name == "reproduce") return run_reproduce(request, cancel);
   if (request.command->group() == "nim") return run_nim(request, cancel);

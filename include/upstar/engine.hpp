@@ -142,6 +142,8 @@ struct SolveQuestion {
   // Of a game that has tables: the file to take the answer from. Without it, one in the cache folder is
   // taken, or a table is made.
   std::string table_file = {};
+  // Of NoGo rows: where to write a certificate of the answer (<upstar/proof.hpp>).
+  std::string proof_file = {};
 };
 
 struct SolveAnswer {
@@ -172,6 +174,14 @@ struct SolveAnswer {
     std::vector<std::vector<std::string>> pictures;  // of the positions; empty where there is none
   };
   std::optional<Impartial> impartial;
+
+  // The certificate, when one was asked for.
+  struct Proof {
+    std::string file;
+    std::uint64_t states = 0;  // with the winner to move
+    std::uint64_t file_bytes = 0;
+  };
+  std::optional<Proof> proof;
 
   std::string method;  // what decided: "search of positions", "table of ups", ...
   std::optional<Error> stopped;
@@ -279,6 +289,9 @@ struct NimQueryAnswer;
 struct NimPlanAnswer;
 struct NimFirstAnswer;
 
+// What a certificate proves: <upstar/proof.hpp>.
+struct VerifyAnswer;
+
 class Engine {
  public:
   explicit Engine(EngineOptions options = {});
@@ -292,6 +305,8 @@ class Engine {
   EvalAnswer value(std::span<const std::string> positions, const EvalRequest& request = {});
   // Who wins a sum of positions.
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question = {});
+  // Does the certificate in this file prove what it claims?
+  VerifyAnswer verify(const std::string& file);
   // The values of all subpositions of a board.
   TableAnswer table(const TableQuestion& question);
   // The values of the boards of some rows, by their length.

@@ -8,6 +8,7 @@
 
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
+#include <upstar/proof.hpp>
 
 #include "base/stack_guard.hpp"
 #include "engine/attempts.hpp"
@@ -18,6 +19,7 @@
 #include "engine/mixed_sum.hpp"
 #include "engine/nim_tables.hpp"
 #include "engine/positions.hpp"
+#include "engine/proofs.hpp"
 #include "engine/removal_tables.hpp"
 #include "engine/row_table.hpp"
 #include "engine/value_facts.hpp"
@@ -112,6 +114,7 @@ class Engine::Work {
 
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question) {
     require_one(positions);
+    if (!question.proof_file.empty()) require_rows(positions);
     return ask<SolveAnswer>([&](Attempts& attempts, SolveAnswer& answer) {
       const std::vector<PlacedPosition> placed = desks_->place_all(positions);
       tables_->use_file(question.table_file);
@@ -133,6 +136,15 @@ class Engine::Work {
       answer.method = result.method;
       answer.stats.nodes += result.nodes;
       if (answer.impartial) tell_once(placed, answer);
+      if (!question.proof_file.empty() && !answer.stopped) {
+        write_proof(positions, question, budget_, attempts, answer);
+      }
+    });
+  }
+
+  VerifyAnswer verify(const std::string& file) {
+    return ask<VerifyAnswer>([&](Attempts& attempts, VerifyAnswer& answer) {
+      answer = verify_proof(file, budget_, attempts, [this](double share) { fraction_ = share; });
     });
   }
 
@@ -363,6 +375,7 @@ SolveAnswer Engine::solve(std::span<const std::string> positions, const SolveQue
   return work_->solve(positions, question);
 }
 
+VerifyAnswer Engine::verify(const std::string& file) { return work_->verify(file); }
 TableAnswer Engine::table(const TableQuestion& question) { return work_->table(question); }
 RowsAnswer Engine::rows(const RowsQuestion& question) { return work_->rows(question); }
 ReproduceAnswer Engine::reproduce(std::span<const std::string> names) {

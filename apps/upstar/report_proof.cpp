@@ -1,0 +1,83 @@
+// Laying out what a certificate says.
+#include "upstar/report_proof.hpp"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "base/grouped_digits.hpp"
+#include "upstar/quantities.hpp"
+#include "upstar/text_table.hpp"
+
+namespace upstar::cli {
+namespace {
+
+std::string_view player_name(bool black) { return black ? "Black" : "White"; }
+std::string_view player_key(bool black) { return black ? "black" : "white"; }
+
+std::string claim_words(const VerifyAnswer::Claim& claim) {
+  std::string sum;
+  for (const std::string& position : claim.positions) {
+    sum += (sum.empty() ? "" : " + ") + printable(position);
+  }
+  const std::string_view first = player_name(claim.black_first);
+  if (claim.black_first == claim.black_wins) return fmt::format("{} first wins {}", first, sum);
+  return fmt::format("{} first loses {}", first, sum);
+}
+
+std::string_view headline(const VerifyAnswer& answer) {
+  if (!answer.valid) return "not checked to the end";
+  return *answer.valid ? "proved" : "not proved";
+}
+
+}  // namespace
+
+std::string proof_words(const SolveAnswer::Proof& proof) {
+  return fmt::format("{}, {} states, {}", printable(proof.file), grouped_digits(proof.states),
+                     size_words(proof.file_bytes));
+}
+
+Json proof_json(const SolveAnswer::Proof& proof) {
+  return {{"file", proof.file},
+          {"file_bytes", integer(proof.file_bytes)},
+          {"states", integer(proof.states)}};
+}
+
+std::string verify_text(const VerifyAnswer& answer, const Palette& palette) {
+  TextRows rows;
+  for (const VerifyAnswer::Claim& claim : answer.claims) {
+    rows.emplace_back(rows.empty() ? "claim" : "", claim_words(claim));
+  }
+  rows.emplace_back("file",
+                    fmt::format("{}, {}", printable(answer.file), size_words(answer.file_bytes)));
+  if (answer.valid == false) rows.emplace_back("problem", answer.problem);
+  if (answer.valid == true) {
+    rows.emplace_back("strategy",
+                      fmt::format("{} states with the winner to move, all answers to each",
+                                  grouped_digits(answer.states)));
+    rows.emplace_back("relies on", answer.method);
+  }
+  return palette.bold(headline(answer)) + "\n\n" + text_table(rows, palette);
+}
+
+std::string verify_json(const VerifyAnswer& answer) {
+  Json json = document("verify");
+  json["input"] = answer.file;
+  json["file_bytes"] = integer(answer.file_bytes);
+  json["valid"] = or_null(answer.valid);
+  Json claims = Json::array();
+  for (const VerifyAnswer::Claim& claim : answer.claims) {
+    claims.push_back({{"positions", claim.positions},
+                      {"first", player_key(claim.black_first)},
+                      {"winner", player_key(claim.black_wins)}});
+  }
+  json["claims"] = std::move(claims);
+  if (answer.valid == false) json["problem"] = answer.problem;
+  json["states"] = integer(answer.states);
+  json["largest_agenda"] = integer(answer.largest_agenda);
+  json["method"] = answer.valid ? Json(answer.method) : Json(nullptr);
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+}  // namespace upstar::cli

@@ -1,0 +1,20 @@
+// What is printed about certificates: by `solve --proof` and by `verify`.
+#pragma once
+
+#include <string>
+
+#include <upstar/proof.hpp>
+
+#include "upstar/display.hpp"
+#include "upstar/json_document.hpp"
+
+namespace upstar::cli {
+
+// "win.proof, 10,932 states, 11.1 KiB"
+[[nodiscard]] std::string proof_words(const SolveAnswer::Proof& proof);
+[[nodiscard]] Json proof_json(const SolveAnswer::Proof& proof);
+
+[[nodiscard]] std::string verify_text(const VerifyAnswer& answer, const Palette& palette);
+[[nodiscard]] std::string verify_json(const VerifyAnswer& answer);
+
+}  // namespace upstar::cli

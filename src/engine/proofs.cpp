@@ -1,0 +1,102 @@
+// From answers to claims, from claims to files, and back.
+#include "engine/proofs.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "proof/certificate.hpp"
+#include "proof/checker.hpp"
+#include "proof/claim.hpp"
+#include "proof/plain_search.hpp"
+#include "proof/strategy.hpp"
+#include "rules/player.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr std::string_view kNogo = "nogo:";
+
+std::string without_game(const std::string& position) { return position.substr(kNogo.size()); }
+
+std::vector<proof::Claim> claims_of(std::span<const std::string> positions,
+                                    const SolveAnswer& answer) {
+  std::vector<std::string> rows;
+  for (const std::string& position : positions) rows.push_back(without_game(position));
+  std::vector<proof::Claim> claims;
+  const auto claim = [&](Player first, const std::optional<bool>& wins) {
+    if (wins) claims.push_back({rows, first, *wins ? first : opponent(first)});
+  };
+  claim(Player::Black, answer.black_first);
+  claim(Player::White, answer.white_first);
+  return claims;
+}
+
+VerifyAnswer::Claim told(const proof::Claim& claim) {
+  VerifyAnswer::Claim out;
+  out.black_first = claim.first == Player::Black;
+  out.black_wins = claim.winner == Player::Black;
+  for (const std::string& position : claim.positions) {
+    out.positions.push_back(std::string(kNogo) + position);
+  }
+  return out;
+}
+
+}  // namespace
+
+void require_rows(std::span<const std::string> positions) {
+  for (const std::string& position : positions) {
+    if (!position.starts_with(kNogo)) {
+      throw Error::at_text(position, 0, position.size(), "certificates are for rows of NoGo",
+                           "for example nogo:1x22");
+    }
+    const std::string row = without_game(position);
+    try {
+      static_cast<void>(proof::strips_of({&row, 1}));
+    } catch (Error& error) {
+      error.text = position;
+      error.at += kNogo.size();
+      throw;
+    }
+  }
+}
+
+void write_proof(std::span<const std::string> positions, const SolveQuestion& question,
+                 Budget& budget, Attempts& attempts, SolveAnswer& answer) {
+  const std::vector<proof::Claim> claims = claims_of(positions, answer);
+  const bool done = attempts.attempt("finding a strategy", std::nullopt, [&] {
+    proof::PlainSearch search(budget);
+    const proof::Certificate certificate = proof::find_strategy(
+        claims, [&](const proof::Sum& sum, Player first) { return search.wins(sum, first); },
+        budget);
+    proof::write_certificate(certificate, question.proof_file);
+    answer.stats.nodes += search.states();
+    answer.proof = {question.proof_file, certificate.states,
+                    std::filesystem::file_size(question.proof_file)};
+  });
+  if (!done) answer.stopped = attempts.why();
+}
+
+VerifyAnswer verify_proof(const std::string& file, Budget& budget, Attempts& attempts,
+                          const std::function<void(double)>& on_progress) {
+  VerifyAnswer answer;
+  answer.file = file;
+  const bool done = attempts.attempt("checking the certificate", std::nullopt, [&] {
+    const proof::Certificate certificate = proof::read_certificate(file, budget);
+    answer.file_bytes = std::filesystem::file_size(file);
+    for (const proof::Claim& claim : certificate.claims) answer.claims.push_back(told(claim));
+    const proof::Verdict verdict = proof::check(certificate, budget, on_progress);
+    answer.valid = verdict.valid;
+    answer.problem = verdict.problem;
+    answer.states = verdict.stats.states;
+    answer.largest_agenda = verdict.stats.largest_agenda;
+    answer.method = "rules only";
+  });
+  answer.stats.nodes = answer.states;
+  if (!done) answer.stopped = attempts.why();
+  return answer;
+}
+
+}  // namespace upstar

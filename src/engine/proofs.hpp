@@ -1,0 +1,26 @@
+// Certificates between the face of the engine and the proof room.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+
+#include <upstar/engine.hpp>
+#include <upstar/proof.hpp>
+
+#include "base/budget.hpp"
+#include "engine/attempts.hpp"
+
+namespace upstar {
+
+// Throws Error{BadInput} pointing at a position of which no certificate can be written.
+void require_rows(std::span<const std::string> positions);
+
+// Writes the certificate of what `answer` says to question.proof_file, and tells about it there.
+void write_proof(std::span<const std::string> positions, const SolveQuestion& question,
+                 Budget& budget, Attempts& attempts, SolveAnswer& answer);
+
+[[nodiscard]] VerifyAnswer verify_proof(const std::string& file, Budget& budget, Attempts& attempts,
+                                        const std::function<void(double)>& on_progress);
+
+}  // namespace upstar
