@@ -2,7 +2,7 @@
 // few instructions.
 #include "search/strips/build_walls.hpp"
 
-#include <optional>
+#include <tuple>
 
 namespace upstar {
 namespace {
@@ -79,35 +79,14 @@ WallBounds integer_above(const RightWalls& options) {
                   std::max(0, floor_to_integer(options.high[0]) + kOne));
 }
 
-// The simplest number from `low` to `high`, if it is a multiple of 1/64.
-std::optional<int> simplest_within(int low, int high) {
-  if (low <= 0 && high >= 0) return 0;
-  if (high < 0) {
-    const auto mirrored = simplest_within(-high, -low);
-    return mirrored ? std::optional(-*mirrored) : std::nullopt;
-  }
-  for (int grid = kOne; grid > 0; grid /= 2) {
-    const int first = (low + grid - 1) & ~(grid - 1);
-    if (first <= high) return first;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
-
-void BestOfOptions::improve(const RightWalls& option) {
-  for (std::size_t k = 0; k < kLanes; ++k) best_.low[k] = std::max(best_.low[k], option.low[k]);
-  for (std::size_t k = 0; k < kLanes; ++k) best_.high[k] = std::max(best_.high[k], option.high[k]);
-}
 
 void BestOfOptions::add(const PlacedWalls& option) {
   const Placed place(option);
   const WallLanes& low = low_right(option);
   const WallLanes& high = high_right(option);
-  RightWalls walls;
-  for (std::size_t k = 0; k < kLanes; ++k) walls.low[k] = place(low[k]);
-  for (std::size_t k = 0; k < kLanes; ++k) walls.high[k] = place(high[k]);
-  improve(walls);
+  for (std::size_t k = 0; k < kLanes; ++k) best_.low[k] = std::max(best_.low[k], place(low[k]));
+  for (std::size_t k = 0; k < kLanes; ++k) best_.high[k] = std::max(best_.high[k], place(high[k]));
 }
 
 void BestOfOptions::add_sum(const PlacedWalls& a, const PlacedWalls& b) {
@@ -120,13 +99,18 @@ void BestOfOptions::add_sum(const PlacedWalls& a, const PlacedWalls& b) {
     }
     return out;
   };
-  RightWalls walls;
-  walls.low = sum(low_right(a), low_right(b));
-  walls.high = sum(high_right(a), high_left(b));
+  const WallLanes low = sum(low_right(a), low_right(b));
+  for (std::size_t k = 0; k < kLanes; ++k) best_.low[k] = std::max(best_.low[k], low[k]);
+  WallLanes high = sum(high_right(a), high_left(b));
   const WallLanes other = sum(high_left(a), high_right(b));
-  for (std::size_t k = 0; k < kLanes; ++k) walls.high[k] = std::min(walls.high[k], other[k]);
-  settle_from_above(walls.high);
-  improve(walls);
+  std::int16_t gain = 0;
+  for (std::size_t k = 0; k < kLanes; ++k) {
+    high[k] = std::min(high[k], other[k]);
+    gain = std::max(gain, static_cast<std::int16_t>(high[k] - best_.high[k]));
+  }
+  if (gain == 0) return;  // settling only lowers it further
+  settle_from_above(high);
+  for (std::size_t k = 0; k < kLanes; ++k) best_.high[k] = std::max(best_.high[k], high[k]);
 }
 
 WallBounds walls_of_options(const BestOfOptions& left, const BestOfOptions& right) {
@@ -143,10 +127,6 @@ WallBounds walls_of_options(const BestOfOptions& left, const BestOfOptions& righ
     high_l[k] = static_cast<std::int16_t>(left.walls().high[k] - kTax[k]);
     low_r[k] = static_cast<std::int16_t>(kTax[k] - right.walls().high[k]);
     high_r[k] = static_cast<std::int16_t>(kTax[k] - right.walls().low[k]);
-  }
-  if (high_l[0] < low_r[0]) {
-    const auto widest = simplest_within(low_l[0], high_r[0]);
-    if (widest && high_l[0] < *widest && *widest < low_r[0]) return constant(*widest, *widest);
   }
   std::int16_t low_mean = std::numeric_limits<std::int16_t>::min();
   std::int16_t high_mean = std::numeric_limits<std::int16_t>::max();

@@ -20,9 +20,7 @@
 //     hot: below its temperature  r <= m <= l;  from there on  l <= m <= r,  and both walls are m
 //     a number x: l <= x <= r at temperature 0, and l never rises, r never falls; both walls are x
 //
-// so the best of thirteen pairs of bounds for m serves all levels. Where l < r at 0 for certain, the
-// game is the simplest number between them. A number that is the simplest in the largest interval they
-// allow, its ends included, and lies inside the smallest, its ends excluded, is it.
+// so the best of thirteen pairs of bounds for m serves all levels.
 //
 // A player cannot move. If Left cannot, the game is the largest integer n <= 0 that no right option is
 // below or equal to. With c the smallest left stop of the options, every n < c is such, no n > c is,
@@ -73,8 +71,6 @@ class BestOfOptions {
 
  private:
   static constexpr std::int16_t kNothing = std::numeric_limits<std::int16_t>::min() / 2;
-
-  void improve(const RightWalls& option);
 
   RightWalls best_;
 };
