@@ -5,6 +5,7 @@
 #include "upstar/json_document.hpp"
 #include "upstar/report_proof.hpp"
 #include "upstar/report_reproduce.hpp"
+#include "upstar/report_search.hpp"
 #include "upstar/report_text.hpp"
 
 namespace upstar::cli {
@@ -189,6 +190,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   if (answer.proof) json["proof"] = proof_json(*answer.proof);
   add_ending(json, answer.stopped, answer.stats);
   json["stats"]["method"] = answer.method;
+  if (answer.search) json["stats"]["search"] = search_json(*answer.search);
   return dumped(json);
 }
 

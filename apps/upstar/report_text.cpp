@@ -10,6 +10,7 @@
 
 #include "upstar/pictures.hpp"
 #include "upstar/report_proof.hpp"
+#include "upstar/report_search.hpp"
 #include "upstar/text_table.hpp"
 
 namespace upstar::cli {
@@ -208,7 +209,9 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
     }
   }
   if (answer.proof) rows.emplace_back("certificate", proof_words(*answer.proof));
-  return out + text_table(rows, palette);
+  out += text_table(rows, palette);
+  if (answer.search) out += search_text(*answer.search, palette);
+  return out;
 }
 
 }  // namespace upstar::cli

@@ -3,8 +3,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -120,11 +122,37 @@ int run_value(const Request& request, const CancelToken& cancel) {
   return finish_eval(request, files, answer, value_json(positions, answer));
 }
 
+// "middle,equals" -> middle, equals
+std::vector<std::string> listed(std::string_view text) {
+  std::vector<std::string> names;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    names.emplace_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return names;
+}
+
+// Which solver of NoGo rows, and how.
+void read_profile(const Request& request, SolveQuestion& question) {
+  if (const auto name = request.text("profile"); name && *name != "upstar")
+    question.profile = *name;
+  for (const std::string_view option : {"without", "outcomes", "stats"}) {
+    if (!request.has(option) || !question.profile.empty()) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} goes with --profile cgtsolver", option),
+                "for example: upstar solve nogo:1x14 --profile cgtsolver --stats");
+  }
+  if (const auto parts = request.text("without")) question.without = listed(*parts);
+  question.outcome_points = request.count("outcomes").value_or(question.outcome_points);
+  question.search_counts = request.has("stats");
+}
+
 int run_solve(const Request& request, const CancelToken& cancel) {
   const std::vector<std::string> positions = positions_of(request, cancel);
   const std::string first = request.text("first").value_or("both");
-  const SolveQuestion question{first != "white", first != "black", request.has("moves"),
-                               request.text("table").value_or(""), request.text("proof").value_or("")};
+  SolveQuestion question{first != "white", first != "black", request.has("moves"),
+                         request.text("table").value_or(""), request.text("proof").value_or("")};
+  read_profile(request, question);
   const SolveAnswer answer = ask_engine(
       request, cancel, [&](Engine& engine) { return engine.solve(positions, question); });
   print(request.has("json")

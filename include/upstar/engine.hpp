@@ -26,6 +26,7 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "lab/report.hpp"
+#include "search/strips/search_stats.hpp"
 
 namespace upstar {
 
@@ -144,6 +145,11 @@ struct SolveQuestion {
   std::string table_file = {};
   // Of NoGo rows: where to write a certificate of the answer (<upstar/proof.hpp>).
   std::string proof_file = {};
+  // Of NoGo rows: "cgtsolver" stands for the published solver; without a name, the best we have.
+  std::string profile = {};
+  std::vector<std::string> without = {};  // parts that the named solver shall leave out
+  int outcome_points = 12;                // of the published solver: how far its database goes
+  bool search_counts = false;             // tell what the search of the named solver looked like
 };
 
 struct SolveAnswer {
@@ -183,7 +189,8 @@ struct SolveAnswer {
   };
   std::optional<Proof> proof;
 
-  std::string method;  // what decided: "search of positions", "table of ups", ...
+  std::string method;                 // what decided: "search of positions", "table of ups", ...
+  std::optional<SearchStats> search;  // when asked for
   std::optional<Error> stopped;
   Stats stats;
 };

@@ -21,6 +21,7 @@
 #include "engine/positions.hpp"
 #include "engine/proofs.hpp"
 #include "engine/removal_tables.hpp"
+#include "engine/row_solvers.hpp"
 #include "engine/row_table.hpp"
 #include "engine/value_facts.hpp"
 #include "lab/reports.hpp"
@@ -120,6 +121,11 @@ class Engine::Work {
       tables_->use_file(question.table_file);
       SolveResult result;
       attempts.attempt("searching who wins", std::nullopt, [&] {
+        if (!question.profile.empty()) {
+          if (question.search_counts) answer.search.emplace();
+          result = row_solvers_->solve(placed, question, answer.search ? &*answer.search : nullptr);
+          return;
+        }
         if (are_impartial(placed)) answer.impartial.emplace();
         result = solve_placed(placed, {question.black_first, question.white_first, question.moves});
       });
@@ -244,6 +250,7 @@ class Engine::Work {
   // The arena never forgets. When it has eaten half of the memory, start afresh.
   void refresh() {
     if (arena_ != nullptr && budget_.memory_used() <= budget_.memory_limit() / 2) return;
+    row_solvers_.reset();
     desks_.reset();
     arena_.reset();
     tables_.reset();
@@ -251,6 +258,7 @@ class Engine::Work {
     tables_ = std::make_unique<RemovalTables>(budget_, threads());
     tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
     desks_ = std::make_unique<Desks>(*arena_, *tables_);
+    row_solvers_ = std::make_unique<RowSolvers>(budget_);
   }
 
   void report_progress(Budget::Clock::time_point start) {
@@ -355,6 +363,7 @@ class Engine::Work {
   std::unique_ptr<Arena> arena_;
   std::unique_ptr<RemovalTables> tables_;
   std::unique_ptr<Desks> desks_;
+  std::unique_ptr<RowSolvers> row_solvers_;
   std::optional<double> fraction_;  // of a table that is being made
   std::string_view doing_;
   std::string doing_exhibit_;  // what doing_ views while a paper is reproduced

@@ -3,6 +3,8 @@
 
 #include <bit>
 
+#include <fmt/format.h>
+
 #include "base/error.hpp"
 #include "search/cgtsolver/solver.hpp"
 
@@ -29,7 +31,8 @@ Outcome outcome_of(const nogo::Strip& strip, Solver& solver) {
 
 Outcomes::Outcomes(int points, const SimplestEquals& equals, Budget& budget) : Outcomes(budget) {
   if (points < 0 || points > nogo::kMaxIndexedPoints) {
-    throw Error(ErrorKind::BadInput, "strips with so many points have no numbers");
+    throw Error(ErrorKind::BadInput, "strips with so many points have no numbers",
+                fmt::format("databases go up to {} points", nogo::kMaxIndexedPoints));
   }
   // Who wins a sum does not depend on how much of the database was there when it was searched, so one
   // solver serves all layers and keeps its table.

@@ -95,9 +95,9 @@ bool Solver::wins_by(const State& state, std::size_t component, int point, int d
 // Adds a strip to the state that begins at `begin` and ends with the stack.
 void Solver::add(const nogo::Strip& strip, std::size_t begin) {
   if (strip.n == 0) return;
-  const std::optional<Outcome> outcome = outcomes_.find(strip);
-  if (options_.drop_zeros && outcome == Outcome::Previous) return;
   const nogo::Strip standing = upright(options_.replace_equals ? equals_.of(strip) : strip);
+  const std::optional<Outcome> outcome = outcomes_.find(standing);
+  if (options_.drop_zeros && outcome == Outcome::Previous) return;
   const auto state_begin = stack_.begin() + static_cast<std::ptrdiff_t>(begin);
   if (options_.cancel_inverses) {
     const auto inverse = std::ranges::find(state_begin, stack_.end(), upright(standing.negated()),

@@ -21,10 +21,12 @@
 // are printed) is left out, and keys have 126 bits instead of 63.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -48,6 +50,21 @@ struct Options {
   bool judge_at_sight = true;
   bool use_table = true;
   SearchStats* stats = nullptr;
+};
+
+// The parts by name, for whoever lists them: a command line, a table of what each is worth.
+struct Part {
+  std::string_view name;
+  std::string_view meaning;
+  bool Options::*used;
+};
+inline constexpr std::array kParts = {
+    Part{"middle", "moves in the middle first", &Options::middle_first},
+    Part{"equals", "replacement by the simplest equal strip", &Options::replace_equals},
+    Part{"inverses", "cancelling of a strip and its negative", &Options::cancel_inverses},
+    Part{"zeros", "dropping of strips worth 0", &Options::drop_zeros},
+    Part{"sight", "judging by outcomes, without a move", &Options::judge_at_sight},
+    Part{"table", "the table of states", &Options::use_table},
 };
 
 class Solver {

@@ -1,0 +1,39 @@
+// Solvers of NoGo rows by name (`solve --profile`), with parts left out and counts taken on request.
+//
+// What a solver needs is made when it is first asked for and kept for later questions.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include <upstar/engine.hpp>
+
+#include "base/budget.hpp"
+#include "engine/positions.hpp"
+#include "rules/nogo/board.hpp"
+#include "search/cgtsolver/outcomes.hpp"
+#include "search/cgtsolver/simplest_equals.hpp"
+#include "search/solve_result.hpp"
+#include "search/strips/search_stats.hpp"
+
+namespace upstar {
+
+class RowSolvers {
+ public:
+  explicit RowSolvers(Budget& budget) : budget_(budget) {}
+
+  // By the solver that the question names. Throws Error{BadInput} when there is no such solver or part,
+  // or when a position is not made of NoGo rows. Counts are taken where `stats` is not null.
+  [[nodiscard]] SolveResult solve(std::span<const PlacedPosition> positions,
+                                  const SolveQuestion& question, SearchStats* stats);
+
+ private:
+  [[nodiscard]] SolveResult solve_as_published(std::span<const nogo::Board> boards,
+                                               const SolveQuestion& question, SearchStats* stats);
+
+  Budget& budget_;
+  std::unique_ptr<cgtsolver::SimplestEquals> equals_;
+  std::unique_ptr<cgtsolver::Outcomes> outcomes_;
+};
+
+}  // namespace upstar
