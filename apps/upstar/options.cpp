@@ -9,8 +9,9 @@ namespace upstar::cli {
 namespace {
 
 constexpr std::array kOptions = {
-    Option{"json", Kind::Flag, "", "", "print one JSON document instead of text",
-           "eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first"},
+    Option{
+        "json", Kind::Flag, "", "", "print one JSON document instead of text",
+        "eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first"},
     Option{"memory", Kind::Size, "SIZE", "half of the machine's memory",
            "use at most this much memory: 512M, 4G",
            "eval value solve verify table reproduce nim-build nim-plan nim-first"},
@@ -61,9 +62,10 @@ constexpr std::array kOptions = {
     Option{"move", Kind::Text, "PLACES", "all of them",
            "the first move, by the places it empties: 3.1,4.2,5.3", "nim-first"},
     Option{"device", Kind::Choice, "cpu|gpu", "cpu", "where to solve", "nim-first"},
-    Option{"help", Kind::Flag, "", "", "print this page",
-           " eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first "
-           "completion"},
+    Option{
+        "help", Kind::Flag, "", "", "print this page",
+        " eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first "
+        "completion"},
     Option{"version", Kind::Flag, "", "", "print version, commit, compiler and build", ""},
 };
 
