@@ -1,0 +1,49 @@
+// A database of strips against the definition: values once more, by another way.
+//
+// Nothing of what built the layers is used here but the algebra of values. A strip is turned into a
+// board, which is played by the rules of NoGo boards and valued by the general valuer
+// (search/valuer.hpp): no numbers of strips, no shapes, no means, no negatives looked up. What the
+// database says is put together again from its records alone:
+//
+//     value      the shape's options, and their options, made into a game, plus the mean: the same game?
+//     shape      walls, temperature, negative, weight, options: those of that game?
+//     bounds     the walls of the strip's value: between the two, at every level?
+//
+// Either of all strips, or of a sample for each number of points; of bounds always of a sample, for the
+// values of all strips beyond the exact layer are what nobody could afford.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "store/strips/strip_layers.hpp"
+
+namespace upstar {
+
+struct StripVerification {
+  struct Check {
+    std::string what;  // "values", "shapes", "bounds"
+    std::uint64_t checked = 0;
+    std::uint64_t wrong = 0;
+    std::string example;  // the first wrong one, in words
+  };
+  std::vector<Check> checks;
+
+  [[nodiscard]] bool passed() const;
+};
+
+struct StripVerifyOptions {
+  bool full = false;           // all values, and a hundred times as many bounds
+  std::uint32_t samples = 50;  // for each number of points
+  std::uint64_t seed = 1;
+  std::function<void(double)> on_progress = nullptr;  // from 0 to 1
+};
+
+// `verification` has what was checked, even when the budget ends the work by an Error.
+void verify_strips(Budget& budget, const store::StripLayers& layers,
+                   const StripVerifyOptions& options, StripVerification& verification);
+
+}  // namespace upstar
