@@ -299,6 +299,13 @@ struct NimFirstAnswer;
 // What a certificate proves: <upstar/proof.hpp>.
 struct VerifyAnswer;
 
+// Component databases: <upstar/db.hpp>.
+struct DbBuildQuestion;
+struct DbVerifyQuestion;
+struct DbBuildAnswer;
+struct DbInfoAnswer;
+struct DbVerifyAnswer;
+
 class Engine {
  public:
   explicit Engine(EngineOptions options = {});
@@ -332,6 +339,13 @@ class Engine {
   NimPlanAnswer nim_plan(const NimPlanQuestion& question);
   // Does a first move win?
   NimFirstAnswer nim_first(const NimFirstQuestion& question);
+
+  // Builds a database of components, or goes on with one; tells what it is.
+  DbBuildAnswer db_build(const DbBuildQuestion& question);
+  // The databases in a folder; without a name, in the cache folder.
+  DbInfoAnswer db_info(const std::string& folder = {});
+  // Checks a database byte by byte, and what it says against the definition.
+  DbVerifyAnswer db_verify(const DbVerifyQuestion& question);
 
   [[nodiscard]] static std::vector<GameInfo> games();
   [[nodiscard]] static std::vector<FunctionInfo> functions();

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <upstar/db.hpp>
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
 #include <upstar/proof.hpp>
@@ -23,6 +24,7 @@
 #include "engine/removal_tables.hpp"
 #include "engine/row_solvers.hpp"
 #include "engine/row_table.hpp"
+#include "engine/strip_databases.hpp"
 #include "engine/value_facts.hpp"
 #include "lab/reports.hpp"
 #include "value/arena.hpp"
@@ -207,6 +209,23 @@ class Engine::Work {
     });
   }
 
+  DbBuildAnswer db_build(const DbBuildQuestion& question) {
+    return ask<DbBuildAnswer>([&](Attempts& attempts, DbBuildAnswer& answer) {
+      answer = build_database(question, db_tools(), attempts);
+    });
+  }
+
+  DbInfoAnswer db_info(const std::string& folder) {
+    return ask<DbInfoAnswer>(
+        [&](Attempts&, DbInfoAnswer& answer) { answer = describe_databases(folder); });
+  }
+
+  DbVerifyAnswer db_verify(const DbVerifyQuestion& question) {
+    return ask<DbVerifyAnswer>([&](Attempts& attempts, DbVerifyAnswer& answer) {
+      answer = verify_database(question, db_tools(), attempts);
+    });
+  }
+
   ReproduceAnswer reproduce(std::span<const std::string> names) {
     std::vector<const ReportEntry*> wanted;
     for (const std::string& name : names) wanted.push_back(&find_report(name));
@@ -283,6 +302,10 @@ class Engine::Work {
   }
 
   [[nodiscard]] NimTools nim_tools() {
+    return {budget_, threads(), [this](double fraction) { fraction_ = fraction; }};
+  }
+
+  [[nodiscard]] DbTools db_tools() {
     return {budget_, threads(), [this](double fraction) { fraction_ = fraction; }};
   }
 
@@ -404,6 +427,14 @@ NimPlanAnswer Engine::nim_plan(const NimPlanQuestion& question) {
 }
 NimFirstAnswer Engine::nim_first(const NimFirstQuestion& question) {
   return work_->nim_first(question);
+}
+
+DbBuildAnswer Engine::db_build(const DbBuildQuestion& question) {
+  return work_->db_build(question);
+}
+DbInfoAnswer Engine::db_info(const std::string& folder) { return work_->db_info(folder); }
+DbVerifyAnswer Engine::db_verify(const DbVerifyQuestion& question) {
+  return work_->db_verify(question);
 }
 
 std::vector<GameInfo> Engine::games() { return known_games(); }

@@ -1,0 +1,90 @@
+// Component databases: questions and answers of Engine::db_build and its neighbours.
+//
+// A database knows the components of a game: of NoGo on rows (`nogo-strip`) the values of all strips of
+// up to so many empty points, and beyond them bounds. Databases live in files of a folder, without a
+// name the user's cache folder, where `solve` takes the largest.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <upstar/engine.hpp>
+
+namespace upstar {
+
+// What a database says about itself.
+struct DbDescription {
+  std::string name;  // "nogo-strip"
+  int exact = 0;     // points up to which strips have values
+  int bounds = 0;    // points up to which they have bounds; `exact` when there are none
+  struct File {
+    std::string path;
+    std::uint64_t bytes = 0;
+  };
+  std::vector<File> files;
+  std::string problem;  // why it cannot be used; then nothing below is known
+
+  // Strips that differ only by direction and colours count once.
+  std::uint64_t values = 0;
+  std::uint64_t shapes = 0;  // values up to a number
+  std::uint64_t options = 0;
+  std::string hottest;  // the highest temperature of a shape
+  std::uint64_t bounded = 0;
+  std::uint64_t records = 0;      // bounds up to a number
+  std::uint64_t known_means = 0;  // bounded strips whose mean is known to 1/64
+};
+
+struct DbBuildQuestion {
+  std::string name = "nogo-strip";
+  int exact = 13;
+  int bounds = 16;
+  std::string folder = {};  // empty: the cache folder
+};
+
+struct DbBuildAnswer {
+  DbDescription database;
+  bool was_there = false;  // nothing had to be built
+  // Points that an earlier, interrupted build or a smaller database had left; 0 for none.
+  int resumed_exact = 0;
+  int resumed_bounds = 0;
+
+  std::optional<Error> stopped;  // what was built stays; asking again goes on from there
+  Stats stats;
+};
+
+struct DbInfoAnswer {
+  std::string folder;
+  std::vector<DbDescription> databases;  // the largest first
+
+  Stats stats;
+};
+
+struct DbVerifyQuestion {
+  std::string name = "nogo-strip";
+  std::string folder = {};
+  // Which one; without numbers the largest in the folder.
+  std::optional<int> exact = {};
+  std::optional<int> bounds = {};
+  bool full = false;  // all values, not a sample
+  int samples = 50;   // for each number of points
+  int seed = 1;
+};
+
+struct DbVerifyAnswer {
+  DbDescription database;
+  struct Check {
+    std::string what;  // "files", "values", "shapes", "bounds"
+    std::uint64_t checked = 0;
+    std::uint64_t wrong = 0;
+    std::string example;  // the first wrong one
+  };
+  std::vector<Check> checks;
+  bool passed = false;
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+}  // namespace upstar

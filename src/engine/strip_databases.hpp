@@ -1,0 +1,34 @@
+// Databases of strips as questions and answers of the engine (upstar/db.hpp).
+//
+// The work is done in search/strips; here questions get their folders, and what files say becomes an
+// answer.
+#pragma once
+
+#include <functional>
+
+#include <upstar/db.hpp>
+
+#include "base/budget.hpp"
+#include "engine/attempts.hpp"
+
+namespace upstar {
+
+struct DbTools {
+  Budget& budget;
+  int threads = 1;
+  std::function<void(double)> on_progress;  // from 0 to 1
+};
+
+// Builds what is missing. Throws Error{BadInput} for a database that cannot be.
+[[nodiscard]] DbBuildAnswer build_database(const DbBuildQuestion& question, const DbTools& tools,
+                                           Attempts& attempts);
+
+// All databases in a folder, the unusable ones with their problem.
+[[nodiscard]] DbInfoAnswer describe_databases(const std::string& folder);
+
+// Checks every byte, and values and bounds against the definition. Throws Error{BadInput} when there is
+// no such database.
+[[nodiscard]] DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const DbTools& tools,
+                                             Attempts& attempts);
+
+}  // namespace upstar
