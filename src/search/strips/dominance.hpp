@@ -31,13 +31,12 @@ class Dominance {
                                          std::int32_t number) {
     const Slot* slot = table_.find(strips);
     if (slot == nullptr) return std::nullopt;
+    const Value value = value_of(shape, number);
     for (std::size_t i = slot->losses.count; i-- > 0;) {
-      const Value& known = slot->losses.values[i];
-      if (book_.le(shape, known.shape, known.number - number)) return false;
+      if (le(value, slot->losses.values[i])) return false;
     }
     for (std::size_t i = slot->wins.count; i-- > 0;) {
-      const Value& known = slot->wins.values[i];
-      if (book_.le(known.shape, shape, number - known.number)) return true;
+      if (le(slot->wins.values[i], value)) return true;
     }
     return std::nullopt;
   }
@@ -46,18 +45,17 @@ class Dominance {
     Slot slot{strips, {}, {}};
     if (const Slot* known = table_.find(strips)) slot = *known;
     List& list = wins ? slot.wins : slot.losses;
+    const Value value = value_of(shape, number);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < list.count; ++i) {
-      const Value& old = list.values[i];
-      const bool covered = wins ? book_.le(shape, old.shape, old.number - number)
-                                : book_.le(old.shape, shape, number - old.number);
-      if (!covered) list.values[kept++] = old;
+      const Value old = list.values[i];
+      if (!(wins ? le(value, old) : le(old, value))) list.values[kept++] = old;
     }
     if (kept == kMostValues) {
       std::copy(list.values.begin() + 1, list.values.end(), list.values.begin());
       --kept;
     }
-    list.values[kept++] = {shape, number};
+    list.values[kept++] = value;
     list.count = static_cast<std::uint32_t>(kept);
     table_.store(slot);
   }
@@ -65,9 +63,12 @@ class Dominance {
  private:
   static constexpr std::size_t kMostValues = 14;
 
+  // The stops are kept beside the shape, for they answer most comparisons without its record.
   struct Value {
     ShapeBook::Shape shape = 0;
     std::int32_t number = 0;
+    std::int32_t left_stop = 0;
+    std::int32_t right_stop = 0;
   };
   struct List {
     std::array<Value, kMostValues> values{};
@@ -83,6 +84,17 @@ class Dominance {
     [[nodiscard]] std::uint64_t hash() const { return key.low; }
     static std::uint64_t hash_of(const Key& other) { return other.low; }
   };
+
+  [[nodiscard]] Value value_of(ShapeBook::Shape shape, std::int32_t number) const {
+    const store::ShapeRecord& record = book_.record(shape);
+    return {shape, number, record.left[0] + number, record.right[0] + number};
+  }
+  bool le(const Value& a, const Value& b) {
+    if (a.number > b.number || a.left_stop > b.left_stop || a.right_stop > b.right_stop) {
+      return false;
+    }
+    return book_.le(a.shape, b.shape, b.number - a.number);
+  }
 
   ShapeBook& book_;
   LossyTable<Slot> table_;

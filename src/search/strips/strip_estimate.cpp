@@ -10,6 +10,7 @@ using nogo::Strip;
 namespace {
 
 constexpr int kWindows[] = {5, 8, 11, 14};
+constexpr int kMeanBits = 8;
 
 // Points [first, first + points) of the strip with the gaps around them.
 Strip window(const Strip& strip, int first, int points) {
@@ -17,6 +18,31 @@ Strip window(const Strip& strip, int first, int points) {
 }
 
 }  // namespace
+
+StripEstimator::StripEstimator(const store::StripLayers& layers, Budget& budget)
+    : layers_(layers), budget_(budget), known_(budget, 1.0 / 16) {
+  for (const int points : kWindows) {
+    if (points <= layers.reach() || windows_.empty()) {
+      windows_.push_back(std::min(points, layers.reach()));
+    }
+  }
+  for (const int points : windows_) {
+    for (const int n : {points, points - 1}) {
+      std::vector<std::int16_t>& means = window_means_[static_cast<std::size_t>(n)];
+      if (!means.empty()) continue;
+      const std::uint32_t count = nogo::strip_count(n);
+      budget_.charge(count * sizeof(std::int16_t));
+      charged_ += count * sizeof(std::int16_t);
+      means.reserve(count);
+      for (std::uint32_t number = 0; number < count; ++number) {
+        const std::int32_t mean = n == 0 ? 0 : mean_within_reach(nogo::strip_at(n, number));
+        means.push_back(static_cast<std::int16_t>(mean >> (store::kUnitBits - kMeanBits)));
+      }
+    }
+  }
+}
+
+StripEstimator::~StripEstimator() { budget_.release(charged_); }
 
 std::int32_t StripEstimator::mean(const Strip& strip) {
   if (strip.n <= layers_.reach()) return mean_within_reach(strip);
@@ -35,18 +61,14 @@ std::int32_t StripEstimator::mean_within_reach(const Strip& strip) const {
 }
 
 std::int32_t StripEstimator::by_windows(const Strip& strip) const {
-  std::int64_t total = 0;
-  int kinds = 0;
-  for (const int wanted : kWindows) {
-    const int points = std::min(wanted, layers_.reach());
-    if (points != wanted && kinds > 0) break;
-    ++kinds;
+  int total = 0;
+  for (const int points : windows_) {
     for (int first = 0; first + points <= strip.n; ++first) {
-      total += mean_within_reach(window(strip, first, points));
-      if (first > 0) total -= mean_within_reach(window(strip, first, points - 1));
+      total += window_mean(window(strip, first, points));
+      if (first > 0) total -= window_mean(window(strip, first, points - 1));
     }
   }
-  return static_cast<std::int32_t>(total / kinds);
+  return total * (1 << (store::kUnitBits - kMeanBits)) / static_cast<int>(windows_.size());
 }
 
 }  // namespace upstar

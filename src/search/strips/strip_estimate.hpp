@@ -9,10 +9,14 @@
 //                  [x . . o . .]
 //                         ...
 //
-// The guesses for windows of 5, 8, 11 and 14 points (as far as the layers reach) are averaged.
+// The guesses for windows of 5, 8, 11 and 14 points (as far as the layers reach) are averaged. Their
+// means are kept in tables of their own, two bytes a strip, which stay in the caches.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/lossy_table.hpp"
@@ -23,8 +27,10 @@ namespace upstar {
 
 class StripEstimator {
  public:
-  StripEstimator(const store::StripLayers& layers, Budget& budget)
-      : layers_(layers), known_(budget, 1.0 / 16) {}
+  StripEstimator(const store::StripLayers& layers, Budget& budget);
+  ~StripEstimator();
+  StripEstimator(const StripEstimator&) = delete;
+  StripEstimator& operator=(const StripEstimator&) = delete;
 
   // In units of 2^-14; of the negative, the negative. The strip is canonical, or its mirror image.
   std::int32_t mean(const nogo::Strip& strip);
@@ -45,8 +51,19 @@ class StripEstimator {
   [[nodiscard]] std::int32_t mean_within_reach(const nogo::Strip& strip) const;
   [[nodiscard]] std::int32_t by_windows(const nogo::Strip& strip) const;
 
+  // Of a window of a size that has a table, in units of 2^-8.
+  [[nodiscard]] int window_mean(const nogo::Strip& window) const {
+    const nogo::StripIndex at = nogo::strip_index(window);
+    const int mean = window_means_[static_cast<std::size_t>(window.n)][at.number];
+    return at.negated ? -mean : mean;
+  }
+
   const store::StripLayers& layers_;
+  Budget& budget_;
   LossyTable<Slot> known_;
+  std::vector<int> windows_;  // sizes
+  std::array<std::vector<std::int16_t>, nogo::kMaxIndexedPoints + 1> window_means_;
+  std::size_t charged_ = 0;
 };
 
 }  // namespace upstar

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "search/strips/end_order.hpp"
 #include "search/strips/shape_book.hpp"
 #include "search/strips/strip_sum.hpp"
 #include "search/strips/strip_table.hpp"
@@ -71,6 +72,28 @@ class StripJudge {
   StripJudge(const store::StripLayers& layers, ShapeBook& book) : layers_(layers), book_(book) {}
 
   std::optional<StripVerdict> judge(const StripSum& sum) const {
+    if (const auto seen = by_walls(sum)) return seen;
+    return by_near_opposites(sum);
+  }
+
+ private:
+  // Two strips A and B, where A and -B differ only at their ends, are left out.
+  std::optional<StripVerdict> by_near_opposites(const StripSum& sum) const {
+    for (std::uint32_t i = 0; i + 1 < sum.strip_count; ++i) {
+      for (std::uint32_t j = i + 1; j < sum.strip_count; ++j) {
+        const auto order = compare_by_ends(sum.strip_places[i], sum.strip_places[j].negated());
+        if (order == std::partial_ordering::unordered) continue;
+        StripSum rest = sum;
+        rest.strip_places[j] = rest.strip_places[--rest.strip_count];
+        rest.strip_places[i] = rest.strip_places[--rest.strip_count];
+        const auto verdict = judge(rest);
+        if (verdict && verdict->wins == (order > 0)) return verdict;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<StripVerdict> by_walls(const StripSum& sum) const {
     if (std::ranges::any_of(sum.strips(), [&](const nogo::Strip& strip) {
           return strip.n > layers_.bounds.points;
         })) {
@@ -94,7 +117,6 @@ class StripJudge {
     return std::nullopt;
   }
 
- private:
   // Left to move loses exactly when the sum is at most 0.
   StripVerdict by_order(const StripSum& sum) const {
     const ShapeBook::Shape first = sum.shape_count > 0 ? sum.shape_places[0] : ShapeBook::kNumber;

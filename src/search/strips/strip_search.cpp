@@ -60,37 +60,39 @@ bool StripSearch::wins(const StripSum& sum) {
   node_limit_ = kNoLimit;
   depth_ = 0;
   children_.clear();
-  return settle(sum, adder_.key(sum))->wins;
+  return settle(sum)->wins;
 }
 
-std::optional<StripVerdict> StripSearch::settle(const StripSum& sum, const Hash128& key) {
+std::optional<StripVerdict> StripSearch::settle(const StripSum& sum) {
   if (const auto seen = judge_.judge(sum)) return seen;
-  if (const auto known = remembered(sum, key)) return known;
-  return search(sum, key);
+  const StripAdder::Keys keys = adder_.keys(sum);
+  if (const auto known = remembered(sum, keys)) return known;
+  return search(sum, keys);
 }
 
-std::optional<StripVerdict> StripSearch::remembered(const StripSum& sum, const Hash128& key) {
-  if (const auto known = table_.find(key, sum.number)) return known;
+std::optional<StripVerdict> StripSearch::remembered(const StripSum& sum,
+                                                    const StripAdder::Keys& keys) {
+  if (const auto known = table_.find(keys.whole, sum.number)) return known;
   if (options_.dominance && sum.strip_count > 0 && sum.shape_count <= 1) {
     const Shape shape = sum.shape_count == 1 ? sum.shape_places[0] : ShapeBook::kNumber;
-    if (const auto wins = dominance_.find(adder_.strips_key(sum), shape, sum.number)) {
+    if (const auto wins = dominance_.find(keys.strips, shape, sum.number)) {
       return StripVerdict{*wins, sum.number};
     }
   }
   return std::nullopt;
 }
 
-void StripSearch::remember(const StripSum& sum, const Hash128& key, const StripVerdict& verdict,
-                           std::uint64_t nodes_before) {
-  table_.learn(key, verdict, nodes_ - nodes_before);
+void StripSearch::remember(const StripSum& sum, const StripAdder::Keys& keys,
+                           const StripVerdict& verdict, std::uint64_t nodes_before) {
+  table_.learn(keys.whole, verdict, nodes_ - nodes_before);
   if (options_.dominance && sum.strip_count > 0 && sum.shape_count <= 1) {
     const Shape shape = sum.shape_count == 1 ? sum.shape_places[0] : ShapeBook::kNumber;
-    dominance_.learn(adder_.strips_key(sum), shape, verdict.from, verdict.wins);
+    dominance_.learn(keys.strips, shape, verdict.from, verdict.wins);
   }
 }
 
 // Decides a state by its moves.
-std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const Hash128& key) {
+std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const StripAdder::Keys& keys) {
   if (nodes_ >= node_limit_) return std::nullopt;
   const std::uint64_t nodes_before = nodes_++;
   budget_.tick();
@@ -104,7 +106,7 @@ std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const Hash1
   if (!answer) return std::nullopt;
   if (!answer->wins) *answer = lost(sum.number, answer->from);
   if (!options_.thresholds) answer->from = sum.number;
-  remember(sum, key, *answer, nodes_before);
+  remember(sum, keys, *answer, nodes_before);
   return answer;
 }
 
@@ -193,14 +195,13 @@ void StripSearch::look_at(const StripSum& sum, const StripSum& child, std::uint1
       return;
     }
   }
-  const Hash128 key = adder_.key(child);
-  if (const auto known = remembered(child, key)) {
+  if (const auto known = remembered(child, adder_.keys(child))) {
     combine(verdict, child.number + sum.number, *known);
     return;
   }
   const float score = component == kInNumber ? -1e30F : options_.ordering ? promise(child) : 0;
   children_.push_back(
-      {key, child.number, score, component, move, static_cast<std::uint32_t>(children_.size())});
+      {child.number, score, component, move, static_cast<std::uint32_t>(children_.size())});
 }
 
 // The logarithm of a guessed chance to win, less a price for what remains to be searched.
@@ -251,7 +252,7 @@ std::optional<StripVerdict> StripSearch::search_children(const StripSum& sum,
       make_child(sum, negated, child.component, child.move, state);
       if (rounds && effort < outer_limit - nodes_) node_limit_ = nodes_ + effort;
       ++depth_;
-      const auto reply = settle(state, child.key);
+      const auto reply = settle(state);
       --depth_;
       node_limit_ = outer_limit;
       if (!reply) {

@@ -60,7 +60,6 @@ class StripSearch {
 
  private:
   struct Child {
-    Hash128 key;
     std::int32_t number = 0;
     float score = 0;
     std::uint16_t component = 0;  // strips first, then shapes; kInNumber for a move in the number
@@ -71,11 +70,11 @@ class StripSearch {
   static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
   // Nothing => the limit of nodes was reached.
-  std::optional<StripVerdict> settle(const StripSum& sum, const Hash128& key);
-  std::optional<StripVerdict> search(const StripSum& sum, const Hash128& key);
+  std::optional<StripVerdict> settle(const StripSum& sum);
+  std::optional<StripVerdict> search(const StripSum& sum, const StripAdder::Keys& keys);
   std::optional<StripVerdict> search_children(const StripSum& sum, const StripSum& negated,
                                               StripVerdict verdict, std::size_t first_child);
-  std::optional<StripVerdict> remembered(const StripSum& sum, const Hash128& key);
+  std::optional<StripVerdict> remembered(const StripSum& sum, const StripAdder::Keys& keys);
 
   // The sum with everything negated.
   [[nodiscard]] StripSum negative_of(const StripSum& sum) const;
@@ -87,7 +86,7 @@ class StripSearch {
                std::uint16_t move, StripVerdict& verdict);
   [[nodiscard]] static bool is_large(const StripSum& sum);
   float promise(const StripSum& child);
-  void remember(const StripSum& sum, const Hash128& key, const StripVerdict& verdict,
+  void remember(const StripSum& sum, const StripAdder::Keys& keys, const StripVerdict& verdict,
                 std::uint64_t nodes_before);
   void count(const StripSum& sum, bool leaf);
 

@@ -94,17 +94,17 @@ class StripAdder {
     sum.strip_places[sum.strip_count++] = strip;
   }
 
-  // Of everything but the number; the same for all orders.
-  [[nodiscard]] Hash128 key(const StripSum& sum) const {
-    Hash128 key = strips_key(sum);
-    for (const ShapeBook::Shape shape : sum.shapes()) add_to(key, book_.hash(shape));
-    return key;
-  }
-  // Of the strips alone.
-  [[nodiscard]] Hash128 strips_key(const StripSum& sum) const {
+  // Hashes of everything but the number, and of the strips alone; the same for all orders.
+  struct Keys {
+    Hash128 whole;
+    Hash128 strips;
+  };
+  [[nodiscard]] Keys keys(const StripSum& sum) const {
     Hash128 key{1, 1};
     for (const nogo::Strip& strip : sum.strips()) add_to(key, strip.hash());
-    return key;
+    Keys keys{key, key};
+    for (const ShapeBook::Shape shape : sum.shapes()) add_to(keys.whole, book_.hash(shape));
+    return keys;
   }
 
  private:
