@@ -1,0 +1,30 @@
+// The parts of the search of strips by name, for whoever lists them: a command line, a table of what
+// each is worth.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "search/strips/strip_search.hpp"
+
+namespace upstar {
+
+struct StripSearchPart {
+  std::string_view name;
+  std::string_view meaning;
+  bool StripSearchOptions::*used;
+};
+
+inline constexpr std::array kStripSearchParts = {
+    StripSearchPart{"merging", "adding up of small shapes", &StripSearchOptions::merging},
+    StripSearchPart{"walls", "judging by walls, without a move", &StripSearchOptions::walls},
+    StripSearchPart{"thresholds", "verdicts that hold for many numbers",
+                    &StripSearchOptions::thresholds},
+    StripSearchPart{"dominance", "comparing with states that have the same strips",
+                    &StripSearchOptions::dominance},
+    StripSearchPart{"ordering", "moves by estimated means", &StripSearchOptions::ordering},
+    StripSearchPart{"rounds", "limited effort for moves that may be wrong",
+                    &StripSearchOptions::rounds},
+};
+
+}  // namespace upstar
