@@ -286,6 +286,10 @@ struct FunctionInfo {
   std::string summary;
 };
 
+// Solvers measured against each other: <upstar/bench.hpp>.
+struct LinearNogoEfforts;
+struct BenchAnswer;
+
 // Tables of Triangular Nim: <upstar/nim.hpp>.
 struct NimTable;
 struct NimBuildQuestion;
@@ -327,6 +331,8 @@ class Engine {
   RowsAnswer rows(const RowsQuestion& question);
   // Published results computed afresh: the named reports, or all of them.
   ReproduceAnswer reproduce(std::span<const std::string> names);
+  // What solvers of NoGo rows take, with and without their parts.
+  BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
 
   // Builds a table file, or goes on with one; tells what it is.
   NimTableAnswer nim_build(const NimBuildQuestion& question);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <upstar/bench.hpp>
 #include <upstar/db.hpp>
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
@@ -25,7 +26,9 @@
 #include "engine/row_solvers.hpp"
 #include "engine/row_table.hpp"
 #include "engine/strip_databases.hpp"
+#include "engine/strip_tables.hpp"
 #include "engine/value_facts.hpp"
+#include "lab/linear_nogo_efforts.hpp"
 #include "lab/reports.hpp"
 #include "value/arena.hpp"
 #include "value/evaluate.hpp"
@@ -58,6 +61,14 @@ Relation relation_from(Outcome outcome_of_difference) {
 void require_one(std::span<const std::string> positions) {
   if (!positions.empty()) return;
   throw Error(ErrorKind::BadInput, "no position is given", "for example domineering:4x4");
+}
+
+// Black's second point wins on rows of 8 points and more; strips have room for 63.
+void require_measurable(const LinearNogoEfforts& question) {
+  const int longest = nogo::Strip::kMaxPoints + 1 - (question.ablate ? question.kLonger : 0);
+  if (question.from >= 8 && question.from <= question.to && question.to <= longest) return;
+  throw Error(ErrorKind::BadInput, "rows of this length cannot be measured",
+              fmt::format("lengths go from 8 to {}", longest));
 }
 
 std::string sign_of(Relation relation) {
@@ -226,6 +237,23 @@ class Engine::Work {
     });
   }
 
+  BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question) {
+    require_measurable(question);
+    return ask<BenchAnswer>([&](Attempts& attempts, BenchAnswer& answer) {
+      const bool done = attempts.attempt("measuring", std::nullopt, [&] {
+        const store::StripLayers& layers = strip_tables_->layers();
+        fraction_.reset();
+        answer.exact_points = layers.exact.points;
+        answer.bounds_points = layers.bounds.points;
+        measure_linear_nogo(question, layers, budget_, answer.tables, [&](std::string_view row) {
+          doing_part_ = row;
+          doing_ = doing_part_;
+        });
+      });
+      if (!done) answer.stopped = attempts.why();
+    });
+  }
+
   ReproduceAnswer reproduce(std::span<const std::string> names) {
     std::vector<const ReportEntry*> wanted;
     for (const std::string& name : names) wanted.push_back(&find_report(name));
@@ -236,8 +264,8 @@ class Engine::Work {
       for (const ReportEntry* entry : wanted) {
         const bool begun = attempts.attempt("reproducing", std::nullopt, [&] {
           answer.reports.push_back(make_report(*entry, *arena_, [&](std::string_view exhibit) {
-            doing_exhibit_ = exhibit;
-            doing_ = doing_exhibit_;
+            doing_part_ = exhibit;
+            doing_ = doing_part_;
           }));
         });
         answer.stopped = begun ? answer.reports.back().stopped : attempts.why();
@@ -270,6 +298,7 @@ class Engine::Work {
   void refresh() {
     if (arena_ != nullptr && budget_.memory_used() <= budget_.memory_limit() / 2) return;
     row_solvers_.reset();
+    strip_tables_.reset();
     desks_.reset();
     arena_.reset();
     tables_.reset();
@@ -278,6 +307,8 @@ class Engine::Work {
     tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
     desks_ = std::make_unique<Desks>(*arena_, *tables_);
     row_solvers_ = std::make_unique<RowSolvers>(budget_);
+    strip_tables_ = std::make_unique<StripTables>(budget_, threads());
+    strip_tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
   }
 
   void report_progress(Budget::Clock::time_point start) {
@@ -386,10 +417,11 @@ class Engine::Work {
   std::unique_ptr<Arena> arena_;
   std::unique_ptr<RemovalTables> tables_;
   std::unique_ptr<Desks> desks_;
+  std::unique_ptr<StripTables> strip_tables_;
   std::unique_ptr<RowSolvers> row_solvers_;
   std::optional<double> fraction_;  // of a table that is being made
   std::string_view doing_;
-  std::string doing_exhibit_;  // what doing_ views while a paper is reproduced
+  std::string doing_part_;  // what doing_ views while a paper is reproduced or solvers are measured
 };
 
 Engine::Engine(EngineOptions options) : work_(std::make_unique<Work>(std::move(options))) {}
@@ -412,6 +444,9 @@ TableAnswer Engine::table(const TableQuestion& question) { return work_->table(q
 RowsAnswer Engine::rows(const RowsQuestion& question) { return work_->rows(question); }
 ReproduceAnswer Engine::reproduce(std::span<const std::string> names) {
   return work_->reproduce(names);
+}
+BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {
+  return work_->bench_linear_nogo(question);
 }
 
 NimTableAnswer Engine::nim_build(const NimBuildQuestion& question) {

@@ -1,0 +1,22 @@
+// Solvers measured against each other: question and answer of Engine::bench_linear_nogo.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <upstar/engine.hpp>
+
+#include "lab/linear_nogo_efforts.hpp"
+
+namespace upstar {
+
+struct BenchAnswer {
+  std::vector<EffortTable> tables;  // one a solver
+  int exact_points = 0;             // how far our databases go
+  int bounds_points = 0;
+
+  std::optional<Error> stopped;  // the tables hold what was measured until then
+  Stats stats;
+};
+
+}  // namespace upstar
