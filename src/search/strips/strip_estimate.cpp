@@ -35,7 +35,7 @@ StripEstimator::StripEstimator(const store::StripLayers& layers, Budget& budget)
       charged_ += count * sizeof(std::int16_t);
       means.reserve(count);
       for (std::uint32_t number = 0; number < count; ++number) {
-        const std::int32_t mean = n == 0 ? 0 : mean_within_reach(nogo::strip_at(n, number));
+        const std::int32_t mean = n == 0 ? 0 : mean_of_number(n, number);
         means.push_back(static_cast<std::int16_t>(mean >> (store::kUnitBits - kMeanBits)));
       }
     }
@@ -53,11 +53,21 @@ std::int32_t StripEstimator::mean(const Strip& strip) {
 }
 
 std::int32_t StripEstimator::mean_within_reach(const Strip& strip) const {
-  if (strip.n <= layers_.exact.points) return layers_.exact.value(strip).mean;
-  const store::WallBounds walls = layers_.bounds.bounds(strip);
+  const nogo::StripIndex at = nogo::strip_index(strip);
+  const std::int32_t mean = mean_of_number(strip.n, at.number);
+  return at.negated ? -mean : mean;
+}
+
+std::int32_t StripEstimator::mean_of_number(int n, std::uint32_t number) const {
+  const auto points = static_cast<std::size_t>(n);
+  if (n <= layers_.exact.points) return layers_.exact.values[points][number].mean;
+  const std::uint32_t entry = layers_.bounds.entries[points][number];
+  const store::WallBounds& walls = layers_.bounds.records[entry >> store::BoundsLayer::kBaseBits];
+  // The middle of the bounds where walls are masts.
   constexpr std::size_t kTop = store::WallBounds::kLevels - 1;
-  return (walls.low_right[kTop] + walls.high_left[kTop]) *
-         (1 << (store::kUnitBits - store::WallBounds::kUnitBits - 1));
+  const int twice =
+      walls.low_right[kTop] + walls.high_left[kTop] + 2 * store::BoundsLayer::base_of(entry);
+  return twice * (1 << (store::kUnitBits - store::WallBounds::kUnitBits - 1));
 }
 
 std::int32_t StripEstimator::by_windows(const Strip& strip) const {

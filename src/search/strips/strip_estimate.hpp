@@ -49,6 +49,7 @@ class StripEstimator {
 
   // From the layers.
   [[nodiscard]] std::int32_t mean_within_reach(const nogo::Strip& strip) const;
+  [[nodiscard]] std::int32_t mean_of_number(int n, std::uint32_t number) const;
   [[nodiscard]] std::int32_t by_windows(const nogo::Strip& strip) const;
 
   // Of a window of a size that has a table, in units of 2^-8.

@@ -21,11 +21,6 @@ constexpr std::int32_t kAnyNumber = 1 << 27;
 // Two shapes are added up when the product of their weights is at most this.
 constexpr std::uint32_t kLargestProduct = 300;
 
-// States with more points than this in large strips are searched in rounds.
-constexpr int kSmallEnough = 20;
-constexpr std::uint64_t kFirstNodes = 500;
-constexpr std::size_t kFirstMoves = 2;
-
 // What a move's verdict, for the opponent and the number shift - M, means for the mover at M.
 void combine(StripVerdict& verdict, std::int32_t shift, const StripVerdict& reply) {
   if (!reply.wins) {
@@ -45,7 +40,7 @@ StripVerdict lost(std::int32_t number, std::int32_t lost_to) {
 }  // namespace
 
 StripSearch::StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
-                         const StripSearchOptions& options)
+                         const StripSearchOptions& options, BusyBoard* busy)
     : layers_(layers),
       table_(table),
       budget_(budget),
@@ -54,13 +49,16 @@ StripSearch::StripSearch(const store::StripLayers& layers, StripTable& table, Bu
       adder_(layers_, book_),
       judge_(layers_, book_),
       estimator_(layers_, budget),
-      dominance_(book_, budget) {}
+      dominance_(book_, budget),
+      busy_(busy) {}
 
-bool StripSearch::wins(const StripSum& sum) {
-  node_limit_ = kNoLimit;
+std::optional<bool> StripSearch::wins_unless_stopped(const StripSum& sum) {
   depth_ = 0;
   children_.clear();
-  return settle(sum)->wins;
+  stopped_.store(false, std::memory_order_relaxed);
+  const auto verdict = settle(sum);
+  if (!verdict) return std::nullopt;
+  return verdict->wins;
 }
 
 std::optional<StripVerdict> StripSearch::settle(const StripSum& sum) {
@@ -93,7 +91,8 @@ void StripSearch::remember(const StripSum& sum, const StripAdder::Keys& keys,
 
 // Decides a state by its moves.
 std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const StripAdder::Keys& keys) {
-  if (nodes_ >= node_limit_) return std::nullopt;
+  if (stopped_.load(std::memory_order_relaxed)) return std::nullopt;
+  if (stats_ != nullptr) count(sum, false);
   const std::uint64_t nodes_before = nodes_++;
   budget_.tick();
   const std::size_t first_child = children_.size();
@@ -223,54 +222,46 @@ float StripSearch::promise(const StripSum& child) {
   return chance - kPrice * size;
 }
 
-bool StripSearch::is_large(const StripSum& sum) {
-  int points = 0;
-  for (const Strip& strip : sum.strips()) points += strip.n;
-  return points >= kSmallEnough;
-}
-
 // `verdict` is what the moves decided at sight have shown: none wins.
 std::optional<StripVerdict> StripSearch::search_children(const StripSum& sum,
                                                          const StripSum& negated,
                                                          StripVerdict verdict,
                                                          std::size_t first_child) {
-  std::size_t end = children_.size();
   // Of equally promising moves the one made first.
   std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
             [](const Child& a, const Child& b) {
               return std::tuple(-a.score, a.order) < std::tuple(-b.score, b.order);
             });
-  const bool rounds = options_.rounds && is_large(sum);
-  const std::uint64_t outer_limit = node_limit_;
-  std::uint64_t effort = kFirstNodes;
-  std::size_t moves = rounds ? kFirstMoves : end - first_child;
+  // Moves that others are busy with are left for later, except that all go together into the first:
+  // it probably wins, and then nothing else needs to be looked at.
   StripSum state;
-  while (end > first_child) {
-    std::size_t at = first_child;
-    while (at < end && at < first_child + moves) {
+  std::size_t end = children_.size();
+  for (bool may_leave = busy_ != nullptr; end > first_child; may_leave = false) {
+    std::size_t left_for_later = first_child;
+    for (std::size_t at = first_child; at < end; ++at) {
       const Child child = children_[at];
       make_child(sum, negated, child.component, child.move, state);
-      if (rounds && effort < outer_limit - nodes_) node_limit_ = nodes_ + effort;
-      ++depth_;
-      const auto reply = settle(state);
-      --depth_;
-      node_limit_ = outer_limit;
+      const StripAdder::Keys keys = adder_.keys(state);
+      std::optional<StripVerdict> reply = remembered(state, keys);
       if (!reply) {
-        if (nodes_ >= outer_limit) return std::nullopt;
-        ++at;
-        continue;
+        if (may_leave && at > first_child && busy_->somebody_at(keys.whole)) {
+          children_[left_for_later++] = child;
+          continue;
+        }
+        const BusyBoard::Mark mark(busy_, keys.whole);
+        ++depth_;
+        reply = search(state, keys);
+        --depth_;
+        if (!reply) return std::nullopt;
       }
-      if (child.component == kInNumber) {
-        if (!reply->wins) return StripVerdict{true, sum.number};
-      } else {
+      if (child.component != kInNumber) {
         combine(verdict, child.number + sum.number, *reply);
         if (verdict.wins) return verdict;
+      } else if (!reply->wins) {
+        return StripVerdict{true, sum.number};
       }
-      children_.erase(children_.begin() + static_cast<std::ptrdiff_t>(at));
-      --end;
     }
-    effort *= 3;
-    moves *= 2;
+    end = left_for_later;
   }
   return verdict;
 }

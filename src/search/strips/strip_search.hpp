@@ -7,22 +7,19 @@
 // the undecided ones searched, the most promising first: where the opponent's estimated mean is low and
 // what remains is small.
 //
-// Effort. The guess is sometimes wrong, and a whole subtree is then searched in vain. So a large state
-// is searched in rounds: in each, the best few moves get a limited number of nodes; the next round looks
-// at more moves with a higher limit. What a round has found out stays in the table.
-//
 // Moves in the number and how verdicts carry over to other numbers: see sum_solver.hpp, whose
 // argument holds here word for word.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
+#include "search/strips/busy_board.hpp"
 #include "search/strips/dominance.hpp"
 #include "search/strips/search_stats.hpp"
 #include "search/strips/shape_book.hpp"
@@ -41,18 +38,21 @@ struct StripSearchOptions {
   bool thresholds = true;  // a verdict holds for more than one number
   bool dominance = true;   // states are compared with those that have the same strips
   bool ordering = true;    // by estimated means; otherwise from the middle outwards
-  bool rounds = true;      // limited effort for moves that may be wrong
 };
 
 class StripSearch {
  public:
+  // `busy` is shared with other threads that search the same table; null when there are none.
   StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
-              const StripSearchOptions& options);
+              const StripSearchOptions& options, BusyBoard* busy = nullptr);
 
   [[nodiscard]] const StripAdder& adder() const { return adder_; }
 
   // Does Left, to move, win?
-  bool wins(const StripSum& sum);
+  bool wins(const StripSum& sum) { return *wins_unless_stopped(sum); }
+  // The same; nothing when another thread has called stop() meanwhile.
+  std::optional<bool> wins_unless_stopped(const StripSum& sum);
+  void stop() { stopped_.store(true, std::memory_order_relaxed); }
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   // Where to count what is met, or null.
@@ -67,9 +67,8 @@ class StripSearch {
     std::uint32_t order = 0;      // in which it was made
   };
   static constexpr std::uint16_t kInNumber = 0xffff;
-  static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-  // Nothing => the limit of nodes was reached.
+  // Nothing => the search was stopped.
   std::optional<StripVerdict> settle(const StripSum& sum);
   std::optional<StripVerdict> search(const StripSum& sum, const StripAdder::Keys& keys);
   std::optional<StripVerdict> search_children(const StripSum& sum, const StripSum& negated,
@@ -84,7 +83,6 @@ class StripSearch {
   void expand(const StripSum& sum, const StripSum& negated, StripVerdict& verdict);
   void look_at(const StripSum& sum, const StripSum& child, std::uint16_t component,
                std::uint16_t move, StripVerdict& verdict);
-  [[nodiscard]] static bool is_large(const StripSum& sum);
   float promise(const StripSum& child);
   void remember(const StripSum& sum, const StripAdder::Keys& keys, const StripVerdict& verdict,
                 std::uint64_t nodes_before);
@@ -101,9 +99,10 @@ class StripSearch {
   Dominance dominance_;
   std::vector<Child> children_;  // of all open states, one stack
   std::uint64_t nodes_ = 0;
-  std::uint64_t node_limit_ = kNoLimit;
   SearchStats* stats_ = nullptr;
   int depth_ = 0;
+  BusyBoard* busy_;
+  std::atomic<bool> stopped_{false};
 };
 
 }  // namespace upstar
