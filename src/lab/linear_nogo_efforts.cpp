@@ -15,7 +15,7 @@
 #include "search/cgtsolver/simplest_equals.hpp"
 #include "search/cgtsolver/solver.hpp"
 #include "search/strips/search_parts.hpp"
-#include "search/strips/strip_search.hpp"
+#include "search/strips/strip_solver.hpp"
 
 namespace upstar {
 namespace {
@@ -33,26 +33,6 @@ void prove_loss_for_white(Solver& solver, int n) {
     throw Error(ErrorKind::Internal, fmt::format("a solver lets White win 1x{}", n));
   }
 }
-
-// One thread of our search, asked as the published solver is.
-class OurSolver {
- public:
-  OurSolver(const store::StripLayers& layers, Budget& budget, const StripSearchOptions& options)
-      : table_(budget, 0.5, StripTable::Use::Alone), search_(layers, table_, budget, options) {}
-
-  bool wins(std::span<const nogo::Strip> sum, Player first) {
-    StripSum seen_by_first;
-    for (const nogo::Strip& strip : sum) {
-      search_.adder().add(seen_by_first, first == Player::Black ? strip : strip.negated());
-    }
-    return search_.wins(seen_by_first);
-  }
-  [[nodiscard]] std::uint64_t nodes() const { return search_.nodes(); }
-
- private:
-  StripTable table_;
-  StripSearch search_;
-};
 
 // Measures a solver and, if that is wanted, what it is without each of its parts.
 class Measuring {
@@ -119,7 +99,7 @@ void measure_linear_nogo(const LinearNogoEfforts& what, const store::StripLayers
   Measuring(what, budget, tables.back(), on_row)
       .run<StripSearchOptions>(kStripSearchParts,
                                [&](const StripSearchOptions& options, Budget& own) {
-                                 return std::make_unique<OurSolver>(layers, own, options);
+                                 return std::make_unique<StripSolver>(layers, own, options);
                                });
 }
 
