@@ -134,7 +134,7 @@ class Engine::Work {
       tables_->use_file(question.table_file);
       SolveResult result;
       attempts.attempt("searching who wins", std::nullopt, [&] {
-        if (!question.profile.empty()) {
+        if (!question.profile.empty() || RowSolvers::take(placed)) {
           if (question.search_counts) answer.search.emplace();
           result = row_solvers_->solve(placed, question, answer.search ? &*answer.search : nullptr);
           return;
@@ -306,9 +306,9 @@ class Engine::Work {
     tables_ = std::make_unique<RemovalTables>(budget_, threads());
     tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
     desks_ = std::make_unique<Desks>(*arena_, *tables_);
-    row_solvers_ = std::make_unique<RowSolvers>(budget_);
     strip_tables_ = std::make_unique<StripTables>(budget_, threads());
     strip_tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
+    row_solvers_ = std::make_unique<RowSolvers>(budget_, *strip_tables_, threads());
   }
 
   void report_progress(Budget::Clock::time_point start) {

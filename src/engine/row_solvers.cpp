@@ -12,13 +12,17 @@
 #include "base/error.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/cgtsolver/solver.hpp"
+#include "search/strips/search_parts.hpp"
 #include "search/strips/solve_rows.hpp"
+#include "search/strips/strip_solver.hpp"
 
 namespace upstar {
 namespace {
 
 constexpr int kEqualPoints = 8;  // as in the paper
 constexpr std::string_view kNogo = "nogo:";
+constexpr std::string_view kOurs = "upstar";
+constexpr std::string_view kPublished = "cgtsolver";
 
 [[noreturn]] void no_such(std::string_view what, const std::string& name,
                           const std::vector<std::string>& names) {
@@ -42,14 +46,16 @@ std::vector<nogo::Board> boards_of_rows(std::span<const PlacedPosition> position
   return boards;
 }
 
-cgtsolver::Options options_without(const std::vector<std::string>& parts) {
-  cgtsolver::Options options;
-  for (const std::string& name : parts) {
-    const auto part = std::ranges::find(cgtsolver::kParts, name, &cgtsolver::Part::name);
-    if (part == cgtsolver::kParts.end()) {
-      std::vector<std::string> names;
-      for (const cgtsolver::Part& known : cgtsolver::kParts) names.emplace_back(known.name);
-      no_such("part", name, names);
+// `parts` lists what a solver is made of; its options without those that are named.
+template <class Options, class Parts>
+Options options_without(const std::vector<std::string>& names, const Parts& parts) {
+  Options options;
+  for (const std::string& name : names) {
+    const auto part = std::ranges::find_if(parts, [&](const auto& of) { return of.name == name; });
+    if (part == parts.end()) {
+      std::vector<std::string> known;
+      for (const auto& of : parts) known.emplace_back(of.name);
+      no_such("part", name, known);
     }
     options.*part->used = false;
   }
@@ -58,15 +64,41 @@ cgtsolver::Options options_without(const std::vector<std::string>& parts) {
 
 }  // namespace
 
+bool RowSolvers::take(std::span<const PlacedPosition> positions) {
+  return std::ranges::all_of(positions, [](const PlacedPosition& position) {
+    return position.whole.starts_with(kNogo) &&
+           strips_of_rows(nogo::Rules::parse(position.text)).has_value();
+  });
+}
+
 SolveResult RowSolvers::solve(std::span<const PlacedPosition> positions,
                               const SolveQuestion& question, SearchStats* stats) {
-  if (question.profile != "cgtsolver") no_such("solver", question.profile, {"cgtsolver"});
-  return solve_as_published(boards_of_rows(positions), question, stats);
+  const std::vector<nogo::Board> boards = boards_of_rows(positions);
+  if (question.profile == kPublished) return solve_as_published(boards, question, stats);
+  if (!question.profile.empty() && question.profile != kOurs) {
+    no_such("solver", question.profile, {std::string(kOurs), std::string(kPublished)});
+  }
+  return solve_by_values(boards, question, stats);
+}
+
+SolveResult RowSolvers::solve_by_values(std::span<const nogo::Board> boards,
+                                        const SolveQuestion& question, SearchStats* stats) {
+  const auto options = options_without<StripSearchOptions>(question.without, kStripSearchParts);
+  // Counts are those of one thread.
+  StripSolver solver(tables_.layers(), budget_, options, stats == nullptr ? threads_ : 1);
+  solver.count_in(stats);
+  SolveResult result = solve_rows(
+      boards, {question.black_first, question.white_first, question.moves},
+      [&](std::span<const nogo::Strip> sum, Player first) { return solver.wins(sum, first); });
+  result.method = "search of strips";
+  result.nodes = solver.nodes();
+  return result;
 }
 
 SolveResult RowSolvers::solve_as_published(std::span<const nogo::Board> boards,
                                            const SolveQuestion& question, SearchStats* stats) {
-  cgtsolver::Options options = options_without(question.without);
+  cgtsolver::Options options =
+      options_without<cgtsolver::Options>(question.without, cgtsolver::kParts);
   options.stats = stats;
   if (equals_ == nullptr) {
     equals_ = std::make_unique<cgtsolver::SimplestEquals>(kEqualPoints, budget_);

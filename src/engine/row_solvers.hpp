@@ -10,6 +10,7 @@
 
 #include "base/budget.hpp"
 #include "engine/positions.hpp"
+#include "engine/strip_tables.hpp"
 #include "rules/nogo/board.hpp"
 #include "search/cgtsolver/outcomes.hpp"
 #include "search/cgtsolver/simplest_equals.hpp"
@@ -20,9 +21,12 @@ namespace upstar {
 
 class RowSolvers {
  public:
-  explicit RowSolvers(Budget& budget) : budget_(budget) {}
+  RowSolvers(Budget& budget, StripTables& tables, int threads)
+      : budget_(budget), tables_(tables), threads_(threads) {}
 
-  // By the solver that the question names. Throws Error{BadInput} when there is no such solver or part,
+  // Are these NoGo boards of rows only?
+  [[nodiscard]] static bool take(std::span<const PlacedPosition> positions);
+  // By the solver that the question names, ours if none. Throws Error{BadInput} when there is no such solver or part,
   // or when a position is not made of NoGo rows. Counts are taken where `stats` is not null.
   [[nodiscard]] SolveResult solve(std::span<const PlacedPosition> positions,
                                   const SolveQuestion& question, SearchStats* stats);
@@ -31,7 +35,12 @@ class RowSolvers {
   [[nodiscard]] SolveResult solve_as_published(std::span<const nogo::Board> boards,
                                                const SolveQuestion& question, SearchStats* stats);
 
+  [[nodiscard]] SolveResult solve_by_values(std::span<const nogo::Board> boards,
+                                            const SolveQuestion& question, SearchStats* stats);
+
   Budget& budget_;
+  StripTables& tables_;
+  int threads_;
   std::unique_ptr<cgtsolver::SimplestEquals> equals_;
   std::unique_ptr<cgtsolver::Outcomes> outcomes_;
 };

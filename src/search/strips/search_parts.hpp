@@ -23,8 +23,8 @@ inline constexpr std::array kStripSearchParts = {
     StripSearchPart{"dominance", "comparing with states that have the same strips",
                     &StripSearchOptions::dominance},
     StripSearchPart{"ordering", "moves by estimated means", &StripSearchOptions::ordering},
-    StripSearchPart{"rounds", "limited effort for moves that may be wrong",
-                    &StripSearchOptions::rounds},
+    StripSearchPart{"ends", "leaving out strips that are nearly each other's negatives",
+                    &StripSearchOptions::ends},
 };
 
 }  // namespace upstar

@@ -69,11 +69,13 @@ struct StripWalls {
 
 class StripJudge {
  public:
-  StripJudge(const store::StripLayers& layers, ShapeBook& book) : layers_(layers), book_(book) {}
+  // `ends` => two strips that are nearly each other's negatives may be left out.
+  StripJudge(const store::StripLayers& layers, ShapeBook& book, bool ends)
+      : layers_(layers), book_(book), ends_(ends) {}
 
   std::optional<StripVerdict> judge(const StripSum& sum) const {
     if (const auto seen = by_walls(sum)) return seen;
-    return by_near_opposites(sum);
+    return ends_ ? by_near_opposites(sum) : std::nullopt;
   }
 
  private:
@@ -126,6 +128,7 @@ class StripJudge {
 
   const store::StripLayers& layers_;
   ShapeBook& book_;
+  bool ends_;
 };
 
 }  // namespace upstar

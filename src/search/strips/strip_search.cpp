@@ -40,17 +40,16 @@ StripVerdict lost(std::int32_t number, std::int32_t lost_to) {
 }  // namespace
 
 StripSearch::StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
-                         const StripSearchOptions& options, BusyBoard* busy)
+                         const StripSearchOptions& options)
     : layers_(layers),
       table_(table),
       budget_(budget),
       options_(options),
       book_(layers.exact, budget, options.merging ? kLargestProduct : 0),
       adder_(layers_, book_),
-      judge_(layers_, book_),
+      judge_(layers_, book_, options.ends),
       estimator_(layers_, budget),
-      dominance_(book_, budget),
-      busy_(busy) {}
+      dominance_(book_, budget) {}
 
 std::optional<bool> StripSearch::wins_unless_stopped(const StripSum& sum) {
   depth_ = 0;
@@ -92,6 +91,10 @@ void StripSearch::remember(const StripSum& sum, const StripAdder::Keys& keys,
 // Decides a state by its moves.
 std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const StripAdder::Keys& keys) {
   if (stopped_.load(std::memory_order_relaxed)) return std::nullopt;
+  if (table_.wants_room()) {
+    if (busy_ != nullptr) return std::nullopt;
+    table_.grow();
+  }
   if (stats_ != nullptr) count(sum, false);
   const std::uint64_t nodes_before = nodes_++;
   budget_.tick();

@@ -37,22 +37,26 @@ struct StripSearchOptions {
   bool walls = true;       // states are judged by walls
   bool thresholds = true;  // a verdict holds for more than one number
   bool dominance = true;   // states are compared with those that have the same strips
+  bool ends = true;        // two strips that are nearly opposite are left out (end_order.hpp)
   bool ordering = true;    // by estimated means; otherwise from the middle outwards
 };
 
 class StripSearch {
  public:
-  // `busy` is shared with other threads that search the same table; null when there are none.
   StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
-              const StripSearchOptions& options, BusyBoard* busy = nullptr);
+              const StripSearchOptions& options);
 
   [[nodiscard]] const StripAdder& adder() const { return adder_; }
 
   // Does Left, to move, win?
   bool wins(const StripSum& sum) { return *wins_unless_stopped(sum); }
-  // The same; nothing when another thread has called stop() meanwhile.
+  // The same; nothing when stop() was called meanwhile, or when a table in common use wants room.
   std::optional<bool> wins_unless_stopped(const StripSum& sum);
+  // From any thread; until the next question.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
+
+  // From now on with others, or null: alone again.
+  void share_with(BusyBoard* busy) { busy_ = busy; }
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   // Where to count what is met, or null.
@@ -68,7 +72,7 @@ class StripSearch {
   };
   static constexpr std::uint16_t kInNumber = 0xffff;
 
-  // Nothing => the search was stopped.
+  // Nothing => see wins_unless_stopped.
   std::optional<StripVerdict> settle(const StripSum& sum);
   std::optional<StripVerdict> search(const StripSum& sum, const StripAdder::Keys& keys);
   std::optional<StripVerdict> search_children(const StripSum& sum, const StripSum& negated,
@@ -101,7 +105,7 @@ class StripSearch {
   std::uint64_t nodes_ = 0;
   SearchStats* stats_ = nullptr;
   int depth_ = 0;
-  BusyBoard* busy_;
+  BusyBoard* busy_ = nullptr;  // shared with those who use the same table
   std::atomic<bool> stopped_{false};
 };
 

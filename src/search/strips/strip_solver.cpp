@@ -1,6 +1,7 @@
 // Threads that search together.
 #include "search/strips/strip_solver.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <optional>
 #include <thread>
@@ -14,6 +15,8 @@ namespace {
 // What the table may take of the memory, and what all helpers together get.
 constexpr double kTableShare = 0.5;
 constexpr std::size_t kHelpersShare = 4;  // a quarter
+// Entries of the table from which a question is worth more than one thread.
+constexpr std::size_t kWorthHelpers = 100'000;
 
 StripSum sum_for(const StripAdder& adder, std::span<const nogo::Strip> strips, Player first) {
   StripSum sum;
@@ -27,28 +30,37 @@ StripSum sum_for(const StripAdder& adder, std::span<const nogo::Strip> strips, P
 
 StripSolver::StripSolver(const store::StripLayers& layers, Budget& budget,
                          const StripSearchOptions& options, int threads)
-    : budget_(budget),
-      table_(budget, kTableShare, threads > 1 ? StripTable::Use::Shared : StripTable::Use::Alone),
-      main_(layers, table_, budget, options, threads > 1 ? &busy_ : nullptr) {
-  if (threads <= 1) return;
-  const std::size_t free = budget.memory_limit() - budget.memory_used();
-  const std::size_t each = std::min(free / 2, budget.memory_limit() / kHelpersShare) /
-                           static_cast<std::size_t>(threads - 1);
-  for (int i = 1; i < threads; ++i) {
-    budget_.charge(each);
-    lent_ += each;
-    helpers_.push_back(std::make_unique<Helper>(layers, table_, busy_, options, each));
-  }
-}
+    : layers_(layers),
+      options_(options),
+      threads_(threads),
+      budget_(budget),
+      table_(budget, kTableShare),
+      main_(layers, table_, budget, options) {}
 
 StripSolver::~StripSolver() { budget_.release(lent_); }
 
 bool StripSolver::wins(std::span<const nogo::Strip> sum, Player first) {
-  if (helpers_.empty()) return main_.wins(sum_for(main_.adder(), sum, first));
-  return search_together(sum, first);
+  if (threads_ <= 1) return main_.wins(sum_for(main_.adder(), sum, first));
+  main_.share_with(&busy_);
+  while (true) {
+    if (const auto answer = search_together(sum, first)) return *answer;
+    table_.grow();
+    if (helpers_.empty() && table_.entries() >= kWorthHelpers) hire_helpers();
+  }
 }
 
-bool StripSolver::search_together(std::span<const nogo::Strip> sum, Player first) {
+void StripSolver::hire_helpers() {
+  const std::size_t free = budget_.memory_limit() - budget_.memory_used();
+  const std::size_t each = std::min(free / 2, budget_.memory_limit() / kHelpersShare) /
+                           static_cast<std::size_t>(threads_ - 1);
+  for (int i = 1; i < threads_; ++i) {
+    budget_.charge(each);
+    lent_ += each;
+    helpers_.push_back(std::make_unique<Helper>(layers_, table_, busy_, options_, each));
+  }
+}
+
+std::optional<bool> StripSolver::search_together(std::span<const nogo::Strip> sum, Player first) {
   CancelToken enough;  // somebody has the answer, or the first thread was stopped
   std::atomic<int> answer{-1};
   std::vector<std::thread> threads;
@@ -56,8 +68,10 @@ bool StripSolver::search_together(std::span<const nogo::Strip> sum, Player first
     helper->budget.set_cancel_token(&enough);
     threads.emplace_back([&, helper = helper.get()] {
       try {
-        const bool wins = helper->search.wins(sum_for(helper->search.adder(), sum, first));
-        answer.store(wins ? 1 : 0);
+        const auto wins =
+            helper->search.wins_unless_stopped(sum_for(helper->search.adder(), sum, first));
+        if (!wins) return;  // the table wants room: all notice
+        answer.store(*wins ? 1 : 0);
         main_.stop();
         enough.cancel();
       } catch (const Error&) {
@@ -77,7 +91,9 @@ bool StripSolver::search_together(std::span<const nogo::Strip> sum, Player first
     throw;
   }
   join_all();
-  return own ? *own : answer.load() == 1;
+  if (own) return own;
+  if (answer.load() < 0) return std::nullopt;
+  return answer.load() == 1;
 }
 
 std::uint64_t StripSolver::nodes() const {

@@ -4,7 +4,8 @@
 // they share is the table and a board of notices that says who is busy where (busy_board.hpp). Who comes
 // to a move that another thread is busy with looks at the next moves first. So the threads meet on the
 // way down, part where there is a choice, and find each other's answers in the table. The first to
-// finish answers for all.
+// finish answers for all. A question begins with one thread; the others join once it has filled a
+// table of some size. When the table wants room, all stop, and start again from the top when it has it.
 //
 // A solver remembers: later questions find the answers of earlier ones. With one thread, the same
 // questions in the same order take the same nodes.
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -49,14 +51,21 @@ class StripSolver {
   struct Helper {
     Helper(const store::StripLayers& layers, StripTable& table, BusyBoard& busy,
            const StripSearchOptions& options, std::size_t memory)
-        : budget(memory), search(layers, table, budget, options, &busy) {}
+        : budget(memory), search(layers, table, budget, options) {
+      search.share_with(&busy);
+    }
 
     Budget budget;
     StripSearch search;
   };
 
-  bool search_together(std::span<const nogo::Strip> sum, Player first);
+  void hire_helpers();
+  // Nothing => the table wants room.
+  std::optional<bool> search_together(std::span<const nogo::Strip> sum, Player first);
 
+  const store::StripLayers& layers_;
+  StripSearchOptions options_;
+  int threads_;
   Budget& budget_;
   StripTable table_;
   BusyBoard busy_;

@@ -13,10 +13,10 @@ constexpr std::size_t kMostBuckets = std::size_t{1} << 32;
 
 }  // namespace
 
-StripTable::StripTable(Budget& budget, double largest_share, Use use) : budget_(budget), use_(use) {
+StripTable::StripTable(Budget& budget, double largest_share) : budget_(budget) {
   const double most = static_cast<double>(budget.memory_limit()) * largest_share;
   while (cap_ < kMostBuckets && static_cast<double>(cap_ * 2 * sizeof(Bucket)) <= most) cap_ *= 2;
-  const std::size_t count = use == Use::Shared ? cap_ : std::min(cap_, kFirstBuckets);
+  const std::size_t count = std::min(cap_, kFirstBuckets);
   budget_.charge(count * sizeof(Bucket));
   buckets_ = std::make_unique<Bucket[]>(count);
   mask_ = count - 1;
@@ -56,7 +56,6 @@ void StripTable::learn(const Hash128& key, const StripVerdict& verdict, std::uin
     write(entry, key, pack(loses_to, wins_from, effort));
     return;
   }
-  if (use_ == Use::Alone && filled_ * 2 > (mask_ + 1) * kEntries && mask_ + 1 < cap_) grow();
   put(key, pack(loses_to, wins_from, effort));
 }
 
@@ -70,7 +69,9 @@ void StripTable::put(const Hash128& key, std::uint64_t facts) {
     };
     if (effort(entry) < effort(*cheapest)) cheapest = &entry;
   }
-  if (cheapest->words[2].load(std::memory_order_relaxed) == 0) ++filled_;
+  if (cheapest->words[2].load(std::memory_order_relaxed) == 0) {
+    filled_.fetch_add(1, std::memory_order_relaxed);
+  }
   write(*cheapest, key, facts);
 }
 
@@ -85,7 +86,7 @@ void StripTable::grow() {
   const std::unique_ptr<Bucket[]> old = std::move(buckets_);
   buckets_ = std::make_unique<Bucket[]>(count);
   mask_ = count - 1;
-  filled_ = 0;
+  filled_.store(0, std::memory_order_relaxed);
   for (std::size_t i = 0; i < old_count; ++i) {
     for (const Entry& entry : old[i].entries) {
       const std::uint64_t facts = entry.words[2].load(std::memory_order_relaxed);

@@ -13,6 +13,9 @@
 // A reader who catches a writer in the middle sees halves that do not belong together, and takes the
 // entry for another's. Five entries share a bucket of two cache lines. When all are taken, the one that
 // was cheapest to find out gives way, so a full table forgets what matters least.
+//
+// The table starts small and says when it wants more room. It can grow only while a single thread uses
+// it, so several have to stop for that; what they were doing they find again in the table.
 #pragma once
 
 #include <array>
@@ -37,11 +40,8 @@ struct StripVerdict {
 
 class StripTable {
  public:
-  // Shared => it takes its share of the budget's memory at once, for it cannot grow under several
-  // threads; otherwise it starts small and doubles while it may.
-  enum class Use { Alone, Shared };
-
-  StripTable(Budget& budget, double largest_share, Use use);
+  // It may grow to `largest_share` of the budget's memory.
+  StripTable(Budget& budget, double largest_share);
   ~StripTable();
   StripTable(const StripTable&) = delete;
   StripTable& operator=(const StripTable&) = delete;
@@ -66,6 +66,14 @@ class StripTable {
   // `nodes` is what it took to find out.
   void learn(const Hash128& key, const StripVerdict& verdict, std::uint64_t nodes);
 
+  // Half full, and may become larger.
+  [[nodiscard]] bool wants_room() const {
+    return filled_.load(std::memory_order_relaxed) * 2 > (mask_ + 1) * kEntries && mask_ + 1 < cap_;
+  }
+  // Doubles the room, or finds that there is no more. Not while others use the table.
+  void grow();
+
+  [[nodiscard]] std::size_t entries() const { return (mask_ + 1) * kEntries; }
   [[nodiscard]] std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }
 
  private:
@@ -87,15 +95,13 @@ class StripTable {
   static std::uint64_t pack(std::int32_t loses_to, std::int32_t wins_from, unsigned effort);
 
   static void write(Entry& entry, const Hash128& key, std::uint64_t facts);
-  void grow();
   void put(const Hash128& key, std::uint64_t facts);
 
   Budget& budget_;
   std::unique_ptr<Bucket[]> buckets_;
   std::size_t mask_ = 0;
   std::size_t cap_ = 1;  // buckets, at most
-  std::size_t filled_ = 0;
-  Use use_;
+  std::atomic<std::size_t> filled_{0};
 };
 
 }  // namespace upstar
