@@ -1,0 +1,151 @@
+// A complete solver is told in nodes and seconds, everything else as a multiple of it.
+#include "upstar/report_bench.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/grouped_digits.hpp"
+#include "upstar/json_document.hpp"
+#include "upstar/quantities.hpp"
+
+namespace upstar::cli {
+namespace {
+
+constexpr int kNameColumns = 22;
+constexpr int kCellColumns = 12;
+
+using Cell = std::function<std::string(std::size_t)>;
+
+std::string line(std::string_view name, std::size_t cells, const Cell& cell) {
+  std::string out = fmt::format("  {:<{}}", name, kNameColumns);
+  for (std::size_t i = 0; i < cells; ++i) out += fmt::format("{:>{}}", cell(i), kCellColumns);
+  return out + "\n";
+}
+
+double amount_of(const Effort& effort, bool nodes) {
+  return nodes ? static_cast<double>(effort.nodes) : effort.seconds;
+}
+
+std::string amount_words(const Effort& effort, bool nodes) {
+  return nodes ? grouped_digits(effort.nodes) : time_words(effort.seconds);
+}
+
+// 0.61x, 12x, >503x; nothing where the clock is too coarse.
+std::string ratio_words(const Effort& effort, const Effort& base, bool nodes) {
+  constexpr double kShortest = 0.005;
+  if (!nodes && (base.seconds < kShortest || effort.seconds < kShortest)) return "-";
+  const double ratio = amount_of(effort, nodes) / amount_of(base, nodes);
+  return fmt::format("{}{:.{}f}x", effort.finished ? "" : ">", ratio, ratio < 10 ? 2 : 0);
+}
+
+std::string header(std::string_view name, const std::vector<int>& sizes, const Palette& palette) {
+  std::string text =
+      line(name, sizes.size(), [&](std::size_t i) { return fmt::format("1x{}", sizes[i]); });
+  text.pop_back();
+  return palette.dim(text) + "\n";
+}
+
+std::string_view kind_of_amount(bool nodes) { return nodes ? "nodes" : "time"; }
+
+std::string ablation_text(const EffortTable& table, bool nodes, const Palette& palette) {
+  const std::vector<Effort>& complete = table.rows.front().efforts;
+  std::string out =
+      header(fmt::format("{}, {}", table.solver, kind_of_amount(nodes)), table.sizes, palette);
+  for (const EffortRow& row : table.rows) {
+    const bool is_complete = row.without.empty();
+    out += line(is_complete ? "complete" : fmt::format("  without {}", row.without),
+                row.efforts.size(), [&](std::size_t i) {
+                  return is_complete ? amount_words(row.efforts[i], nodes)
+                                     : ratio_words(row.efforts[i], complete[i], nodes);
+                });
+  }
+  return out;
+}
+
+// The solvers side by side: what the others take, as a multiple of what the last takes.
+std::string comparison_text(const std::vector<EffortTable>& tables, bool nodes,
+                            const Palette& palette) {
+  const EffortTable& ours = tables.back();
+  std::string out = header(kind_of_amount(nodes), ours.sizes, palette);
+  for (const EffortTable& table : tables) {
+    const std::vector<Effort>& efforts = table.rows.front().efforts;
+    out += line(table.solver, efforts.size(),
+                [&](std::size_t i) { return amount_words(efforts[i], nodes); });
+  }
+  const std::vector<Effort>& base = ours.rows.front().efforts;
+  for (const EffortTable& table : tables) {
+    if (&table == &ours) continue;
+    out += line(fmt::format("{} / {}", table.solver, ours.solver), base.size(), [&](std::size_t i) {
+      return ratio_words(table.rows.front().efforts[i], base[i], nodes);
+    });
+  }
+  return out;
+}
+
+std::string database_words(const LinearNogoEfforts& question, const BenchAnswer& answer) {
+  return fmt::format(
+      "1xn, Black on point 2, White to move; one thread, processor time\n"
+      "databases: cgtsolver outcomes up to {} points, equals up to {}; upstar values up to {}, "
+      "bounds "
+      "up to {}\n",
+      question.outcome_points, question.equal_points, answer.exact_points, answer.bounds_points);
+}
+
+Json effort_json(const Effort& effort) {
+  return {
+      {"nodes", integer(effort.nodes)}, {"seconds", effort.seconds}, {"finished", effort.finished}};
+}
+
+}  // namespace
+
+std::string bench_text(const LinearNogoEfforts& question, const BenchAnswer& answer,
+                       const Palette& palette) {
+  if (answer.tables.empty() || answer.tables.front().rows.empty()) return "nothing was measured\n";
+  std::string out = database_words(question, answer);
+  for (const bool nodes : {true, false}) {
+    if (!question.ablate) {
+      out += "\n" + comparison_text(answer.tables, nodes, palette);
+      continue;
+    }
+    for (const EffortTable& table : answer.tables) {
+      if (!table.rows.empty()) out += "\n" + ablation_text(table, nodes, palette);
+    }
+  }
+  return out;
+}
+
+std::string bench_json(const LinearNogoEfforts& question, const BenchAnswer& answer) {
+  Json json = document("bench");
+  json["input"] = {{"benchmark", "linear-nogo"},
+                   {"from", question.from},
+                   {"to", question.to},
+                   {"ablate", question.ablate}};
+  json["databases"] = {{"outcomes", question.outcome_points},
+                       {"equals", question.equal_points},
+                       {"exact", answer.exact_points},
+                       {"bounds", answer.bounds_points}};
+  Json solvers = Json::array();
+  for (const EffortTable& table : answer.tables) {
+    Json rows = Json::array();
+    for (const EffortRow& row : table.rows) {
+      Json efforts = Json::array();
+      for (std::size_t i = 0; i < row.efforts.size(); ++i) {
+        Json effort = {{"n", table.sizes[i]}};
+        effort.update(effort_json(row.efforts[i]));
+        efforts.push_back(std::move(effort));
+      }
+      rows.push_back({{"without", row.without.empty() ? Json(nullptr) : Json(row.without)},
+                      {"efforts", std::move(efforts)}});
+    }
+    solvers.push_back({{"solver", table.solver}, {"rows", std::move(rows)}});
+  }
+  json["solvers"] = std::move(solvers);
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+}  // namespace upstar::cli
