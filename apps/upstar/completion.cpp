@@ -22,8 +22,11 @@ std::string spaced(std::string_view choices) {
 
 // What may stand as a word of the command.
 std::string word_list(const Command& command) {
-  if (command.words == Words::Shell) return spaced(command.usage);
+  if (command.words == Words::Shell || command.words == Words::Benchmark) {
+    return spaced(command.usage);
+  }
   if (command.words == Words::Layers) return "1 2 3 4 5 6 7 8 9";
+  if (command.words == Words::Database) return "nogo-strip";
   std::string out;
   if (command.words == Words::Positions || command.words == Words::Board) {
     for (const GameInfo& game : Engine::games()) {
@@ -47,7 +50,9 @@ bool takes_amount(const Option& option) {
 
 std::string_view word_name(Words words) {
   if (words == Words::Shell) return "shell";
+  if (words == Words::Benchmark) return "benchmark";
   if (words == Words::Layers) return "layers";
+  if (words == Words::Database) return "database";
   return words == Words::Reports ? "report" : "position";
 }
 

@@ -9,18 +9,20 @@ namespace upstar::cli {
 namespace {
 
 constexpr std::array kOptions = {
-    Option{
-        "json", Kind::Flag, "", "", "print one JSON document instead of text",
-        "eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first"},
+    Option{"json", Kind::Flag, "", "", "print one JSON document instead of text",
+           "eval value solve verify table reproduce bench nim-build nim-info nim-query nim-plan "
+           "nim-first db-build db-info db-verify"},
     Option{"memory", Kind::Size, "SIZE", "half of the machine's memory",
            "use at most this much memory: 512M, 4G",
-           "eval value solve verify table reproduce nim-build nim-plan nim-first"},
+           "eval value solve verify table reproduce bench nim-build nim-plan nim-first db-build "
+           "db-verify"},
     Option{"time-limit", Kind::Duration, "TIME", "none; 10s for multiplying out a sum",
            "stop after this long and print what is known: 500ms, 10s, 2m",
-           "eval value solve verify table reproduce nim-build nim-plan nim-first"},
+           "eval value solve verify table reproduce bench nim-build nim-plan nim-first db-build "
+           "db-verify"},
     Option{"threads", Kind::Count, "N", "all the machine has",
            "share work that can be shared among this many threads",
-           "value solve nim-build nim-plan nim-first"},
+           "value solve nim-build nim-plan nim-first db-build"},
     Option{"full", Kind::Flag, "", "", "print the whole value, however long", "eval value"},
     Option{"value-file", Kind::File, "FILE", "", "write the whole value to a file", "eval value"},
     Option{"svg", Kind::File, "FILE", "", "draw the thermograph to a file", "eval value"},
@@ -42,10 +44,15 @@ constexpr std::array kOptions = {
     Option{"profile", Kind::Choice, "upstar|cgtsolver", "upstar",
            "who solves rows of NoGo: we, or the published solver", "solve"},
     Option{"without", Kind::Text, "PARTS", "none",
-           "with cgtsolver, left out: middle,equals,inverses,zeros,sight,table", "solve"},
+           "rows of NoGo: leave out these parts of the solver (`bench --ablate` names them)",
+           "solve"},
     Option{"outcomes", Kind::Count, "N", "12",
            "with cgtsolver: a database of outcomes up to N points", "solve"},
-    Option{"stats", Kind::Flag, "", "", "with cgtsolver: what the search looked like", "solve"},
+    Option{"stats", Kind::Flag, "", "", "rows of NoGo: tell what the search looked like", "solve"},
+    Option{"ablate", Kind::Flag, "", "", "leave out each part of each solver in turn", "bench"},
+    Option{"from", Kind::Count, "N", "16", "the shortest row", "bench"},
+    Option{"to", Kind::Count, "N", "26, or 22 with --ablate",
+           "the longest row; with --ablate ours are ten points longer", "bench"},
     Option{"table", Kind::File, "FILE", "one in the cache folder",
            "answer from this table (`nim build` makes them)", "value solve nim-query"},
     Option{"misere", Kind::Flag, "", "", "misere play: who cannot move wins",
@@ -62,10 +69,22 @@ constexpr std::array kOptions = {
     Option{"move", Kind::Text, "PLACES", "all of them",
            "the first move, by the places it empties: 3.1,4.2,5.3", "nim-first"},
     Option{"device", Kind::Choice, "cpu|gpu", "cpu", "where to solve", "nim-first"},
-    Option{
-        "help", Kind::Flag, "", "", "print this page",
-        " eval value solve verify table reproduce nim-build nim-info nim-query nim-plan nim-first "
-        "completion"},
+    Option{"exact", Kind::Count, "N", "13; to verify, any",
+           "values of all strips of up to N points", "db-build db-verify"},
+    Option{"bounds", Kind::Count, "N", "three more than --exact; to verify, any",
+           "beyond them, bounds of up to N points; the same number for none", "db-build db-verify"},
+    Option{"folder", Kind::File, "FOLDER", "the cache folder", "where the databases are",
+           "db-build db-info db-verify"},
+    Option{"full", Kind::Flag, "", "", "check all values, and a hundred times as many bounds",
+           "db-verify"},
+    Option{"samples", Kind::Count, "N", "50", "strips to check for each number of points",
+           "db-verify"},
+    Option{"seed", Kind::Count, "N", "1", "another seed chooses other strips", "db-verify"},
+    Option{"help", Kind::Flag, "", "", "print this page",
+           " eval value solve verify table reproduce bench nim-build nim-info nim-query nim-plan "
+           "nim-first db-build "
+           "db-info db-verify "
+           "completion"},
     Option{"version", Kind::Flag, "", "", "print version, commit, compiler and build", ""},
 };
 
@@ -108,6 +127,10 @@ constexpr std::array kReproduceExamples = {
     Example{"reproduce --html report.html", "everything, as one page with pictures"},
     Example{"reproduce xt-domineering --json", "for scripts; exit code 4 on a mismatch"},
 };
+constexpr std::array kBenchExamples = {
+    Example{"bench linear-nogo", "rows of 16 to 26 points by the published solver and by ours"},
+    Example{"bench linear-nogo --ablate --to 20", "what each part of each solver is worth"},
+};
 constexpr std::array kNimBuildExamples = {
     Example{"nim build 7", "a table of 6 MiB, in no time"},
     Example{"nim build 8 --misere", "1.3 GiB; interrupted, the same command goes on"},
@@ -130,6 +153,21 @@ constexpr std::array kNimFirstExamples = {
     Example{"nim first 9 --misere --move 9.1,9.2,9.3,9.4,9.5,9.6,9.7,9.8,9.9 --device gpu",
             "a whole row of nine layers"},
     Example{"nim first 9 --device gpu --memory 80G", "all first moves of nine layers"},
+};
+constexpr std::array kDbBuildExamples = {
+    Example{"db build nogo-strip --exact 10", "with bounds of up to 13 points: seconds, and 9 MiB"},
+    Example{"db build nogo-strip",
+            "13 and 16 points: minutes; interrupted, the same command goes on"},
+    Example{"db build nogo-strip --exact 12 --bounds 14 --folder data",
+            "in a folder of your choice"},
+};
+constexpr std::array kDbInfoExamples = {
+    Example{"db info", "the databases in the cache folder, the largest first"},
+    Example{"db info --folder data --json", "those in another folder, for scripts"},
+};
+constexpr std::array kDbVerifyExamples = {
+    Example{"db verify", "the largest one, a sample of it"},
+    Example{"db verify --exact 10 --full", "every value of a smaller one"},
 };
 constexpr std::array kCompletionExamples = {
     Example{"completion bash > ~/.local/share/bash-completion/completions/upstar",
@@ -183,6 +221,12 @@ constexpr std::array kCommands = {
             "explained are marked; anything else that differs is a mismatch, and the exit\n"
             "code is 4.",
             kReproduceExamples},
+    Command{"bench", Words::Benchmark, "linear-nogo", "solvers measured against each other",
+            "Lets the published solver of Linear NoGo and ours prove that Black wins rows with\n"
+            "a stone on the second point, on one thread, and prints nodes and times as ratios.\n"
+            "With --ablate each part of a solver is left out in turn; what takes 25 times as\n"
+            "long is given up. Ours uses the largest database in the cache folder.",
+            kBenchExamples},
     Command{"nim build", Words::Layers, "K", "make the table of a triangle",
             "Solves all positions of the triangle of K layers and keeps them in a file, where\n"
             "`solve` and `nim query` find them. With little memory blocks are read back from\n"
@@ -207,6 +251,23 @@ constexpr std::array kCommands = {
             "only what tells which first moves win. A GPU that is too small for a table uses\n"
             "the memory of the machine too, as much as --memory allows.",
             kNimFirstExamples},
+    Command{"db build", Words::Database, "nogo-strip", "make a database of components",
+            "Values all strips of up to so many points, the components of NoGo on rows, and\n"
+            "bounds larger ones by their walls. `solve` uses the largest database in the cache\n"
+            "folder. An interrupted build, even a killed one, goes on from the last number of\n"
+            "points it had finished when it is started again; a smaller database that is\n"
+            "there is taken over.",
+            kDbBuildExamples},
+    Command{"db info", Words::Database, "[nogo-strip]", "which databases there are",
+            "Opens every database in a folder, checks all its bytes, and tells how far it goes\n"
+            "and what it has.",
+            kDbInfoExamples},
+    Command{"db verify", Words::Database, "[nogo-strip]", "check a database against the rules",
+            "Checks every byte of the files. Then strips are valued once more, as boards, by\n"
+            "the rules and the general algebra alone, and held against what the database says:\n"
+            "a sample for each number of points, or with --full all that have values. The exit\n"
+            "code is 4 when anything is wrong.",
+            kDbVerifyExamples},
     Command{"completion", Words::Shell, "bash|zsh|fish", "completions for your shell",
             "Prints a script that teaches a shell the commands and options of upstar.",
             kCompletionExamples},
@@ -214,6 +275,7 @@ constexpr std::array kCommands = {
 
 constexpr std::array kGroups = {
     Group{"nim", "tables of Triangular Nim"},
+    Group{"db", "databases of components"},
 };
 
 }  // namespace

@@ -29,7 +29,17 @@ struct Example {
 };
 
 // What the words of a command are.
-enum class Words { Expression, Positions, Board, Reports, Layers, File, Shell };
+enum class Words {
+  Expression,
+  Positions,
+  Board,
+  Reports,
+  Benchmark,
+  Layers,
+  Database,
+  File,
+  Shell
+};
 
 struct Command {
   std::string_view name;  // "eval", or two words: "nim build"

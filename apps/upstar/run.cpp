@@ -24,6 +24,8 @@
 #include "upstar/report_rows.hpp"
 #include "upstar/report_table.hpp"
 #include "upstar/report_text.hpp"
+#include "upstar/run_bench.hpp"
+#include "upstar/run_db.hpp"
 #include "upstar/run_nim.hpp"
 
 namespace upstar::cli {
@@ -135,16 +137,17 @@ std::vector<std::string> listed(std::string_view text) {
 
 // Which solver of NoGo rows, and how.
 void read_profile(const Request& request, SolveQuestion& question) {
-  if (const auto name = request.text("profile"); name && *name != "upstar")
-    question.profile = *name;
-  for (const std::string_view option : {"without", "outcomes", "stats"}) {
-    if (!request.has(option) || !question.profile.empty()) continue;
-    throw Error(ErrorKind::BadInput, fmt::format("--{} goes with --profile cgtsolver", option),
-                "for example: upstar solve nogo:1x14 --profile cgtsolver --stats");
-  }
-  if (const auto parts = request.text("without")) question.without = listed(*parts);
-  question.outcome_points = request.count("outcomes").value_or(question.outcome_points);
   question.search_counts = request.has("stats");
+  if (const auto parts = request.text("without")) question.without = listed(*parts);
+  // Only rows have solvers with names; a profile lets the engine refuse everything else.
+  const bool about_rows = question.search_counts || !question.without.empty();
+  question.profile = request.text("profile").value_or(about_rows ? "upstar" : "");
+  if (!request.has("outcomes")) return;
+  if (question.profile != "cgtsolver") {
+    throw Error(ErrorKind::BadInput, "--outcomes goes with --profile cgtsolver",
+                "for example: upstar solve nogo:1x14 --profile cgtsolver --outcomes 8");
+  }
+  question.outcome_points = *request.count("outcomes");
 }
 
 int run_solve(const Request& request, const CancelToken& cancel) {
@@ -302,7 +305,9 @@ int run(const Request& request, const CancelToken& cancel) {
   if (name == "verify") return run_verify(request, cancel);
   if (name == "table") return run_table(request, cancel);
   if (name == "reproduce") return run_reproduce(request, cancel);
+  if (name == "bench") return run_bench(request, cancel);
   if (request.command->group() == "nim") return run_nim(request, cancel);
+  if (request.command->group() == "db") return run_db(request, cancel);
   return run_completion(request);
 }
 

@@ -42,6 +42,17 @@ TEST(Interrupt, ToldTwiceAtOnceStillEndsCleanly) {
   EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
+TEST(Interrupt, ADatabaseUnderConstructionKeepsItsPoints) {
+  const ScratchFolder folder;
+  const Outcome outcome =
+      interrupted("INT", "db build nogo-strip --exact 15 --bounds 15 --folder data", folder.path());
+  EXPECT_EQ(outcome.exit_code, 130);
+  EXPECT_NE(outcome.err.find("nothing is lost"), std::string::npos) << outcome.err;
+  const std::filesystem::path data = folder.path() / "data";
+  EXPECT_FALSE(std::filesystem::exists(data / "nogo-strip-exact-15.upstar"));
+  EXPECT_TRUE(std::filesystem::exists(data / "nogo-strip-exact-15.upstar.so-far"));
+}
+
 TEST(Interrupt, EndsTheWaitForStandardInput) {
   const ScratchFolder folder;
   const Outcome outcome = run_command(
