@@ -16,7 +16,7 @@ namespace {
 constexpr double kTableShare = 0.5;
 constexpr std::size_t kHelpersShare = 4;  // a quarter
 // Entries of the table from which a question is worth more than one thread.
-constexpr std::size_t kWorthHelpers = 100'000;
+constexpr std::size_t kWorthHelpers = 30'000;
 
 StripSum sum_for(const StripAdder& adder, std::span<const nogo::Strip> strips, Player first) {
   StripSum sum;

@@ -1,0 +1,63 @@
+// The search of strips: every strip of eight points against the definition, and the heap left alone.
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "search/cgtsolver/naive_sum.hpp"
+#include "search/strips/build_bounds.hpp"
+#include "search/strips/build_exact.hpp"
+#include "search/strips/strip_solver.hpp"
+
+namespace {
+
+std::uint64_t allocations = 0;  // by all threads of this program, and only one works at a time
+
+}  // namespace
+
+void* operator new(std::size_t bytes) {
+  ++allocations;
+  if (void* where = std::malloc(bytes == 0 ? 1 : bytes)) return where;
+  throw std::bad_alloc();
+}
+void operator delete(void* where) noexcept { std::free(where); }
+void operator delete(void* where, std::size_t) noexcept { std::free(where); }
+
+namespace upstar {
+namespace {
+
+using nogo::Strip;
+
+TEST(StripSolver, AgreesWithTheDefinitionOnAllStripsOfEightPoints) {
+  Budget budget(std::size_t{1} << 30);
+  const BuiltExactLayer exact = build_exact(budget, 3);
+  const BuiltBoundsLayer bounds = build_bounds(budget, exact.view(), 6, 1);
+  const store::StripLayers layers{exact.view(), bounds.view()};
+  StripSolver solver(layers, budget);
+  cgtsolver::NaiveSum naive;
+  for (const Strip& strip : cgtsolver::all_strips(8)) {
+    for (const Player player : {Player::Black, Player::White}) {
+      ASSERT_EQ(solver.wins(std::span(&strip, 1), player), naive.wins({strip}, player))
+          << nogo::format_strip(strip) << ' ' << name_of(player);
+    }
+  }
+}
+
+TEST(StripSolver, TakesNothingFromTheHeapForANode) {
+  Budget budget(std::size_t{1} << 30);
+  const BuiltExactLayer exact = build_exact(budget, 7);
+  const BuiltBoundsLayer bounds = build_bounds(budget, exact.view(), 9, 1);
+  const store::StripLayers layers{exact.view(), bounds.view()};
+  StripSolver solver(layers, budget);
+  const Strip row{0b10, 0, 23};
+  const std::uint64_t before = allocations;
+  EXPECT_FALSE(solver.wins(std::span(&row, 1), Player::White));
+  // What remains are tables and lists that double now and then.
+  const std::uint64_t taken = allocations - before;
+  EXPECT_GT(solver.nodes(), 5000U);
+  EXPECT_LT(taken, 200U) << "in " << solver.nodes() << " nodes";
+}
+
+}  // namespace
+}  // namespace upstar
