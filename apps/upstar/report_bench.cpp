@@ -15,8 +15,8 @@
 namespace upstar::cli {
 namespace {
 
-constexpr int kNameColumns = 22;
-constexpr int kCellColumns = 12;
+constexpr int kNameColumns = 20;
+constexpr int kCellColumns = 11;
 
 using Cell = std::function<std::string(std::size_t)>;
 
@@ -34,10 +34,12 @@ std::string amount_words(const Effort& effort, bool nodes) {
   return nodes ? grouped_digits(effort.nodes) : time_words(effort.seconds);
 }
 
-// 0.61x, 12x, >503x; nothing where the clock is too coarse.
+// 0.61x, 12x, >503x; nothing where there is nothing to compare with, or the clock is too coarse.
 std::string ratio_words(const Effort& effort, const Effort& base, bool nodes) {
   constexpr double kShortest = 0.005;
-  if (!nodes && (base.seconds < kShortest || effort.seconds < kShortest)) return "-";
+  const bool tells_nothing =
+      nodes ? base.nodes == 0 : base.seconds < kShortest || effort.seconds < kShortest;
+  if (tells_nothing) return "-";
   const double ratio = amount_of(effort, nodes) / amount_of(base, nodes);
   return fmt::format("{}{:.{}f}x", effort.finished ? "" : ">", ratio, ratio < 10 ? 2 : 0);
 }
