@@ -15,12 +15,13 @@ namespace {
 using Counts = std::vector<SearchStats::Count>;
 
 std::string table(std::string_view index, std::string_view counted, const Counts& counts,
-                  std::string_view leaves, const Palette& palette) {
+                  std::string_view leaves, const Palette& palette, std::string_view first = "0") {
   std::string out =
       "\n  " + palette.dim(fmt::format("{:>10}  {:>14}  {:>14}", index, counted, leaves)) + "\n";
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i].nodes == 0) continue;
-    out += fmt::format("  {:>10}  {:>14}  {:>14}\n", i, grouped_digits(counts[i].nodes),
+    const std::string where = i == 0 ? std::string(first) : std::to_string(i);
+    out += fmt::format("  {:>10}  {:>14}  {:>14}\n", where, grouped_digits(counts[i].nodes),
                        grouped_digits(counts[i].leaves));
   }
   return out;
@@ -45,7 +46,7 @@ std::string search_text(const SearchStats& stats, const Palette& palette) {
                      grouped_digits(total.nodes), grouped_digits(total.leaves)) +
          table("depth", "nodes", stats.by_depth, "leaves", palette) +
          table("components", "nodes", stats.by_components, "leaves", palette) +
-         table("points", "components", stats.components_by_size, "in leaves", palette);
+         table("points", "components", stats.components_by_size, "in leaves", palette, "by value");
 }
 
 Json search_json(const SearchStats& stats) {

@@ -2,9 +2,10 @@
 // by size. These are the counts in figure 5 of Du and Mueller, "Solving Linear NoGo with Combinatorial
 // Game Theory".
 //
-// A node is a state that was worked on: neither found in the table nor counted before. It is a leaf
-// when it was decided without looking at a move. Solvers take a pointer to the counts and leave them
-// alone where it is null, so that they cost nothing when nobody asks.
+// A node is a state that was worked on because the table did not know it. It is a leaf when it was
+// decided without looking at a move. Solvers take a pointer to the counts and leave them
+// alone where it is null, so that they cost nothing when nobody asks. A component that is known by its
+// value and not by its looks counts as one of 0 points.
 #pragma once
 
 #include <cstddef>

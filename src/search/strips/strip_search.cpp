@@ -272,7 +272,7 @@ std::optional<StripVerdict> StripSearch::search_children(const StripSum& sum,
 void StripSearch::count(const StripSum& sum, bool leaf) {
   std::vector<int> sizes(sum.shape_count, 0);
   for (const Strip& strip : sum.strips()) sizes.push_back(strip.n);
-  stats_->count_node(depth_, leaf, sizes);
+  stats_->count_node(leaf ? depth_ + 1 : depth_, leaf, sizes);  // a leaf is seen from above
 }
 
 }  // namespace upstar
