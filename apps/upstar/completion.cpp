@@ -22,7 +22,8 @@ std::string spaced(std::string_view choices) {
 
 // What may stand as a word of the command.
 std::string word_list(const Command& command) {
-  if (command.words == Words::Shell || command.words == Words::Benchmark) {
+  if (command.words == Words::Shell || command.words == Words::Benchmark ||
+      command.words == Words::SweptGame) {
     return spaced(command.usage);
   }
   if (command.words == Words::Layers) return "1 2 3 4 5 6 7 8 9";
@@ -51,6 +52,7 @@ bool takes_amount(const Option& option) {
 std::string_view word_name(Words words) {
   if (words == Words::Shell) return "shell";
   if (words == Words::Benchmark) return "benchmark";
+  if (words == Words::SweptGame) return "game";
   if (words == Words::Layers) return "layers";
   if (words == Words::Database) return "database";
   return words == Words::Reports ? "report" : "position";

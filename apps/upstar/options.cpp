@@ -10,19 +10,19 @@ namespace {
 
 constexpr std::array kOptions = {
     Option{"json", Kind::Flag, "", "", "print one JSON document instead of text",
-           "eval value solve verify table reproduce bench nim-build nim-info nim-query nim-plan "
-           "nim-first db-build db-info db-verify"},
+           "eval value solve verify table reproduce sweep bench nim-build nim-info nim-query "
+           "nim-plan nim-first db-build db-info db-verify"},
     Option{"memory", Kind::Size, "SIZE", "half of the machine's memory",
            "use at most this much memory: 512M, 4G",
-           "eval value solve verify table reproduce bench nim-build nim-plan nim-first db-build "
-           "db-verify"},
+           "eval value solve verify table reproduce sweep bench nim-build nim-plan nim-first "
+           "db-build db-verify"},
     Option{"time-limit", Kind::Duration, "TIME", "none; 10s for multiplying out a sum",
            "stop after this long and print what is known: 500ms, 10s, 2m",
-           "eval value solve verify table reproduce bench nim-build nim-plan nim-first db-build "
-           "db-verify"},
+           "eval value solve verify table reproduce sweep bench nim-build nim-plan nim-first "
+           "db-build db-verify"},
     Option{"threads", Kind::Count, "N", "all the machine has",
            "share work that can be shared among this many threads",
-           "value solve nim-build nim-plan nim-first db-build"},
+           "value solve sweep nim-build nim-plan nim-first db-build"},
     Option{"full", Kind::Flag, "", "", "print the whole value, however long", "eval value"},
     Option{"value-file", Kind::File, "FILE", "", "write the whole value to a file", "eval value"},
     Option{"svg", Kind::File, "FILE", "", "draw the thermograph to a file", "eval value"},
@@ -49,6 +49,14 @@ constexpr std::array kOptions = {
     Option{"outcomes", Kind::Count, "N", "12",
            "with cgtsolver: a database of outcomes up to N points", "solve"},
     Option{"stats", Kind::Flag, "", "", "rows of NoGo: tell what the search looked like", "solve"},
+    Option{"rows", Kind::Count, "R", "1", "boards of this many rows", "sweep"},
+    Option{"from", Kind::Count, "N", "2", "the shortest row", "sweep"},
+    Option{"to", Kind::Count, "N", "", "the longest row", "sweep"},
+    Option{"openings", Kind::Choice, "all|b1", "all",
+           "where Black opens: anywhere, or on the second point", "sweep"},
+    Option{"output", Kind::File, "FILE", "one in the cache folder",
+           "where finished rows are kept, and taken from", "sweep"},
+    Option{"svg", Kind::File, "FILE", "", "draw the table to a file", "sweep"},
     Option{"ablate", Kind::Flag, "", "", "leave out each part of each solver in turn", "bench"},
     Option{"from", Kind::Count, "N", "16", "the shortest row", "bench"},
     Option{"to", Kind::Count, "N", "26, or 22 with --ablate",
@@ -81,10 +89,8 @@ constexpr std::array kOptions = {
            "db-verify"},
     Option{"seed", Kind::Count, "N", "1", "another seed chooses other strips", "db-verify"},
     Option{"help", Kind::Flag, "", "", "print this page",
-           " eval value solve verify table reproduce bench nim-build nim-info nim-query nim-plan "
-           "nim-first db-build "
-           "db-info db-verify "
-           "completion"},
+           " eval value solve verify table reproduce sweep bench nim-build nim-info nim-query "
+           "nim-plan nim-first db-build db-info db-verify completion"},
     Option{"version", Kind::Flag, "", "", "print version, commit, compiler and build", ""},
 };
 
@@ -126,6 +132,12 @@ constexpr std::array kReproduceExamples = {
     Example{"reproduce xt-domineering", "a thesis chapter, table by table"},
     Example{"reproduce --html report.html", "everything, as one page with pictures"},
     Example{"reproduce xt-domineering --json", "for scripts; exit code 4 on a mismatch"},
+};
+constexpr std::array kSweepExamples = {
+    Example{"sweep nogo --to 24", "all openings of 1x2 to 1x24"},
+    Example{"sweep nogo --from 28 --to 33 --svg openings.svg", "with a picture"},
+    Example{"sweep nogo --to 44 --openings b1 --output b1.txt",
+            "interrupted, the same command goes on"},
 };
 constexpr std::array kBenchExamples = {
     Example{"bench linear-nogo", "rows of 16 to 26 points by the published solver and by ours"},
@@ -221,6 +233,13 @@ constexpr std::array kCommands = {
             "explained are marked; anything else that differs is a mismatch, and the exit\n"
             "code is 4.",
             kReproduceExamples},
+    Command{"sweep", Words::SweptGame, "nogo", "who wins rows after each first move",
+            "Decides for every row of NoGo in a range which first moves of Black win. A finished\n"
+            "row is written to a results file, with the database, nodes and time it took; rows\n"
+            "that are there already are not searched again, so an interrupted sweep, even a\n"
+            "killed one, goes on when it is started again. Searches use the largest database in\n"
+            "the cache folder (`db build`).",
+            kSweepExamples},
     Command{"bench", Words::Benchmark, "linear-nogo", "solvers measured against each other",
             "Lets the published solver of Linear NoGo and ours prove that Black wins rows with\n"
             "a stone on the second point, on one thread, and prints nodes and times as ratios.\n"

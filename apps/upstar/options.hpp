@@ -34,6 +34,7 @@ enum class Words {
   Positions,
   Board,
   Reports,
+  SweptGame,
   Benchmark,
   Layers,
   Database,

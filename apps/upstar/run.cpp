@@ -27,6 +27,7 @@
 #include "upstar/run_bench.hpp"
 #include "upstar/run_db.hpp"
 #include "upstar/run_nim.hpp"
+#include "upstar/run_sweep.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -305,6 +306,7 @@ int run(const Request& request, const CancelToken& cancel) {
   if (name == "verify") return run_verify(request, cancel);
   if (name == "table") return run_table(request, cancel);
   if (name == "reproduce") return run_reproduce(request, cancel);
+  if (name == "sweep") return run_sweep(request, cancel);
   if (name == "bench") return run_bench(request, cancel);
   if (request.command->group() == "nim") return run_nim(request, cancel);
   if (request.command->group() == "db") return run_db(request, cancel);

@@ -290,6 +290,10 @@ struct FunctionInfo {
 struct LinearNogoEfforts;
 struct BenchAnswer;
 
+// Openings of rows, length by length: <upstar/sweep.hpp>.
+struct SweepQuestion;
+struct SweepAnswer;
+
 // Tables of Triangular Nim: <upstar/nim.hpp>.
 struct NimTable;
 struct NimBuildQuestion;
@@ -331,6 +335,8 @@ class Engine {
   RowsAnswer rows(const RowsQuestion& question);
   // Published results computed afresh: the named reports, or all of them.
   ReproduceAnswer reproduce(std::span<const std::string> names);
+  // Who wins rows of NoGo after each first move; goes on with what an earlier sweep has found.
+  SweepAnswer sweep(const SweepQuestion& question);
   // What solvers of NoGo rows take, with and without their parts.
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
 

@@ -11,6 +11,7 @@
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
 #include <upstar/proof.hpp>
+#include <upstar/sweep.hpp>
 
 #include "base/stack_guard.hpp"
 #include "engine/attempts.hpp"
@@ -20,6 +21,7 @@
 #include "engine/machine_memory.hpp"
 #include "engine/mixed_sum.hpp"
 #include "engine/nim_tables.hpp"
+#include "engine/openings.hpp"
 #include "engine/positions.hpp"
 #include "engine/proofs.hpp"
 #include "engine/removal_tables.hpp"
@@ -237,6 +239,18 @@ class Engine::Work {
     });
   }
 
+  SweepAnswer sweep(const SweepQuestion& question) {
+    return ask<SweepAnswer>([&](Attempts& attempts, SweepAnswer& answer) {
+      const SweepTools tools{budget_, *strip_tables_, threads(),
+                             [this](std::string doing, double fraction) {
+                               doing_part_ = std::move(doing);
+                               doing_ = doing_part_;
+                               fraction_ = fraction;
+                             }};
+      answer = sweep_openings(question, tools, attempts);
+    });
+  }
+
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question) {
     require_measurable(question);
     return ask<BenchAnswer>([&](Attempts& attempts, BenchAnswer& answer) {
@@ -421,7 +435,7 @@ class Engine::Work {
   std::unique_ptr<RowSolvers> row_solvers_;
   std::optional<double> fraction_;  // of a table that is being made
   std::string_view doing_;
-  std::string doing_part_;  // what doing_ views while a paper is reproduced or solvers are measured
+  std::string doing_part_;  // what doing_ views while many things are done in turn
 };
 
 Engine::Engine(EngineOptions options) : work_(std::make_unique<Work>(std::move(options))) {}
@@ -445,6 +459,7 @@ RowsAnswer Engine::rows(const RowsQuestion& question) { return work_->rows(quest
 ReproduceAnswer Engine::reproduce(std::span<const std::string> names) {
   return work_->reproduce(names);
 }
+SweepAnswer Engine::sweep(const SweepQuestion& question) { return work_->sweep(question); }
 BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {
   return work_->bench_linear_nogo(question);
 }

@@ -1,0 +1,105 @@
+// Row by row: what the file has is taken from it, what it lacks is searched and written to it.
+#include "engine/openings.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "lab/openings_file.hpp"
+#include "lab/openings_svg.hpp"
+#include "store/cache_folder.hpp"
+
+namespace upstar {
+namespace {
+
+namespace fs = std::filesystem;
+
+void require_possible(const SweepQuestion& question) {
+  if (question.game != "nogo") {
+    throw Error::at_text(question.game, 0, question.game.size(), "there are no sweeps of this game",
+                         "there are sweeps of nogo");
+  }
+  if (question.rows != 1) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("boards of {} rows cannot be swept", question.rows),
+                "sweeps are of single rows: --rows 1");
+  }
+  if (question.from < OpeningsSolver::kShortest || question.from > question.to ||
+      question.to > OpeningsSolver::kLongest) {
+    throw Error(ErrorKind::BadInput, "rows of these lengths cannot be swept",
+                fmt::format("lengths go from {} to {}", OpeningsSolver::kShortest,
+                            OpeningsSolver::kLongest));
+  }
+}
+
+// Where the results go; nowhere when no name is given and there is no cache folder.
+std::string file_of(const SweepQuestion& question) {
+  if (!question.file.empty()) return question.file;
+  if (!store::has_cache_folder()) return {};
+  const fs::path folder = store::cache_folder();
+  store::make_folder(folder);
+  return folder / fmt::format("nogo-openings-{}.txt", name_of(question.openings));
+}
+
+// Rows as they are wanted, from the file or from a search.
+class Sweep {
+ public:
+  Sweep(const SweepQuestion& question, const SweepTools& tools, SweepAnswer& answer)
+      : question_(question), tools_(tools), answer_(answer) {
+    if (!answer.file.empty()) file_.emplace(answer.file, question.openings);
+  }
+
+  void run() {
+    for (int n = question_.from; n <= question_.to; ++n) {
+      const RowOpenings* known = file_ ? file_->find(n) : nullptr;
+      if (known != nullptr) {
+        answer_.rows.push_back(*known);
+        ++answer_.were_there;
+        continue;
+      }
+      answer_.rows.push_back(search(n));
+      answer_.stats.nodes += answer_.rows.back().nodes;
+      if (file_) file_->append(answer_.rows.back());
+    }
+  }
+
+ private:
+  RowOpenings search(int n) {
+    if (!solver_) solver_.emplace(tools_.tables.layers(), tools_.budget, tools_.threads);
+    return solver_->solve(n, question_.openings, [&](int point, std::size_t done, std::size_t of) {
+      tools_.on_opening(fmt::format("1x{}, point {}", n, point),
+                        static_cast<double>(done) / static_cast<double>(of));
+    });
+  }
+
+  const SweepQuestion& question_;
+  const SweepTools& tools_;
+  SweepAnswer& answer_;
+  std::optional<OpeningsFile> file_;
+  std::optional<OpeningsSolver> solver_;
+};
+
+}  // namespace
+
+SweepAnswer sweep_openings(const SweepQuestion& question, const SweepTools& tools,
+                           Attempts& attempts) {
+  require_possible(question);
+  SweepAnswer answer;
+  answer.file = file_of(question);
+  Sweep sweep(question, tools, answer);
+  if (!attempts.attempt("sweeping", std::nullopt, [&] { sweep.run(); })) {
+    answer.stopped = attempts.why();
+    if (!answer.file.empty()) {
+      answer.stopped->hint +=
+          fmt::format("{}finished rows are kept: the same command goes on after them",
+                      answer.stopped->hint.empty() ? "" : "; ");
+    }
+  }
+  answer.svg = openings_svg(answer.rows);
+  return answer;
+}
+
+}  // namespace upstar
