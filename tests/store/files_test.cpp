@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "environment_variable.hpp"
 #include "store/bytes.hpp"
 #include "store/cache_folder.hpp"
 #include "store/checksum.hpp"
@@ -128,41 +128,18 @@ TEST(MappedFiles, ShowTheBytesOfTheFileAndCanMove) {
   EXPECT_EQ(std::memcmp(other.bytes().data(), "upstar", 6), 0);
 }
 
-// Sets an environment variable, or removes it, until the end of a test.
-class Variable {
- public:
-  Variable(const char* name, const char* value) : name_(name) {
-    if (const char* old = std::getenv(name)) old_ = old;
-    set(value);
-  }
-  ~Variable() { set(old_ ? old_->c_str() : nullptr); }
-  Variable(const Variable&) = delete;
-  Variable& operator=(const Variable&) = delete;
-
- private:
-  void set(const char* value) const {
-    if (value == nullptr) {
-      ::unsetenv(name_);
-    } else {
-      ::setenv(name_, value, 1);
-    }
-  }
-  const char* name_;
-  std::optional<std::string> old_;
-};
-
 TEST(CacheFolder, FollowsTheXdgRules) {
-  const Variable home("HOME", "/home/somebody");
+  const EnvironmentVariable home("HOME", "/home/somebody");
   {
-    const Variable cache("XDG_CACHE_HOME", "/var/cache/somebody");
+    const EnvironmentVariable cache("XDG_CACHE_HOME", "/var/cache/somebody");
     EXPECT_EQ(cache_folder(), "/var/cache/somebody/upstar");
   }
   for (const char* useless : {"", "not/absolute", static_cast<const char*>(nullptr)}) {
-    const Variable cache("XDG_CACHE_HOME", useless);
+    const EnvironmentVariable cache("XDG_CACHE_HOME", useless);
     EXPECT_EQ(cache_folder(), "/home/somebody/.cache/upstar");
   }
-  const Variable cache("XDG_CACHE_HOME", nullptr);
-  const Variable nowhere("HOME", nullptr);
+  const EnvironmentVariable cache("XDG_CACHE_HOME", nullptr);
+  const EnvironmentVariable nowhere("HOME", nullptr);
   EXPECT_THAT(error_of([] { (void)cache_folder(); }).hint, HasSubstr("XDG_CACHE_HOME"));
 }
 

@@ -20,7 +20,7 @@ using store::StripBoundsFile;
 using store::StripReach;
 
 // Fewer points are done again in no time.
-constexpr int kLeastSaved = 8;
+constexpr int kLeastSaved = 7;
 // What valuing a strip costs, where bounding one costs 1. Only the progress line depends on it.
 constexpr double kCostOfValue = 6;
 
