@@ -20,7 +20,9 @@
 #include "base/error.hpp"
 #include "check.hpp"
 #include "proof/checker.hpp"
-#include "proof/plain_search.hpp"
+#include "rules/nogo/rules.hpp"
+#include "search/sum_solver.hpp"
+#include "value/arena.hpp"
 
 namespace upstar::proof {
 namespace {
@@ -35,12 +37,16 @@ std::uint64_t count_moves(const MoveList& moves) {
   return count;
 }
 
+// By the search of positions, which shares nothing with the checker but the rules.
 bool is_true(const Claim& claim, Budget& budget) {
-  PlainSearch search(budget);
-  const bool winner_first = claim.first == claim.winner;
-  // The winner sees the sum as Black.
-  const Player first = winner_first ? Player::Black : Player::White;
-  return search.wins(sum_of(claim), first) == winner_first;
+  Arena arena(budget);
+  Valuer<nogo::Rules> valuer(arena);
+  SumSolver<nogo::Rules> solver(valuer);
+  std::vector<nogo::Board> boards;
+  for (const std::string& row : claim.positions) boards.push_back(nogo::parse_board(row));
+  const bool black = claim.first == Player::Black;
+  const SolveResult result = solver.solve(boards, {black, !black, false});
+  return (black ? result.black_first : result.white_first) == (claim.first == claim.winner);
 }
 
 void check_certificate(const Certificate& certificate) {

@@ -130,7 +130,10 @@ class Engine::Work {
 
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question) {
     require_one(positions);
-    if (!question.proof_file.empty()) require_rows(positions);
+    if (!question.proof_file.empty()) {
+      require_rows(positions);
+      require_folder_of(question.proof_file);
+    }
     return ask<SolveAnswer>([&](Attempts& attempts, SolveAnswer& answer) {
       const std::vector<PlacedPosition> placed = desks_->place_all(positions);
       tables_->use_file(question.table_file);
@@ -158,7 +161,7 @@ class Engine::Work {
       answer.stats.nodes += result.nodes;
       if (answer.impartial) tell_once(placed, answer);
       if (!question.proof_file.empty() && !answer.stopped) {
-        write_proof(positions, question, budget_, attempts, answer);
+        write_proof(positions, question.proof_file, *strip_tables_, budget_, attempts, answer);
       }
     });
   }

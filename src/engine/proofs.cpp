@@ -6,13 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "base/error.hpp"
 #include "proof/certificate.hpp"
 #include "proof/checker.hpp"
 #include "proof/claim.hpp"
-#include "proof/plain_search.hpp"
 #include "proof/strategy.hpp"
 #include "rules/player.hpp"
+#include "search/strips/strip_solver.hpp"
 
 namespace upstar {
 namespace {
@@ -63,18 +65,26 @@ void require_rows(std::span<const std::string> positions) {
   }
 }
 
-void write_proof(std::span<const std::string> positions, const SolveQuestion& question,
-                 Budget& budget, Attempts& attempts, SolveAnswer& answer) {
+void require_folder_of(const std::string& file) {
+  const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+  if (folder.empty() || std::filesystem::is_directory(folder)) return;
+  throw Error(ErrorKind::BadInput,
+              fmt::format("there is no folder `{}` for the certificate", folder.string()),
+              "make the folder, or name another one");
+}
+
+void write_proof(std::span<const std::string> positions, const std::string& file,
+                 StripTables& tables, Budget& budget, Attempts& attempts, SolveAnswer& answer) {
   const std::vector<proof::Claim> claims = claims_of(positions, answer);
   const bool done = attempts.attempt("finding a strategy", std::nullopt, [&] {
-    proof::PlainSearch search(budget);
-    const proof::Certificate certificate = proof::find_strategy(
-        claims, [&](const proof::Sum& sum, Player first) { return search.wins(sum, first); },
-        budget);
-    proof::write_certificate(certificate, question.proof_file);
-    answer.stats.nodes += search.states();
-    answer.proof = {question.proof_file, certificate.states,
-                    std::filesystem::file_size(question.proof_file)};
+    StripSolver solver(tables.layers(), budget);
+    const proof::Oracle oracle = [&](const proof::Sum& sum, Player first) {
+      return solver.wins(proof::as_strips(sum), first);
+    };
+    const proof::Certificate certificate = proof::find_strategy(claims, oracle, budget);
+    proof::write_certificate(certificate, file);
+    answer.stats.nodes += solver.nodes();
+    answer.proof = {file, certificate.states, std::filesystem::file_size(file)};
   });
   if (!done) answer.stopped = attempts.why();
 }

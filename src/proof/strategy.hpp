@@ -1,8 +1,8 @@
 // Writes the certificate of a claim: finds the winner's moves, and few of them.
 //
-// Somebody who knows who wins any sum, the oracle, tells which moves win. Among them one is chosen that
-// leaves the opponent the fewest answers that are not on the agenda already; every answer is a state
-// that wants a move of its own, so a good choice here keeps the strategy small.
+// Somebody who knows who wins any sum, the oracle, tells which moves win. Every answer of the opponent is
+// a state that wants a move of its own, so among the winning moves one is chosen whose answers are on
+// the agenda already, or will probably cost few states.
 #pragma once
 
 #include <functional>

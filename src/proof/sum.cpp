@@ -126,7 +126,7 @@ Sum decode(std::string_view bytes) {
 std::vector<Strip> as_strips(const Sum& sum) {
   std::vector<Strip> strips = sum.strips;
   const Player player = sum.free > 0 ? Player::Black : Player::White;
-  constexpr int kMost = Strip::kMaxPoints - 1;
+  constexpr int kMost = 6;  // small strips are known to everybody
   for (int left = std::abs(sum.free); left > 0; left -= kMost) {
     strips.push_back(free_strip(std::min(left, kMost), player));
   }

@@ -40,7 +40,7 @@ inline Sum sum_of_rows(const std::vector<std::string>& rows) {
 // Everything needed to write and to check certificates.
 struct Lab {
   Budget budget;
-  PlainSearch search{budget};
+  PlainSearch search;
 
   Player winner(const std::vector<std::string>& rows, Player first) {
     return search.wins(sum_of_rows(rows), first) ? first : opponent(first);

@@ -1,0 +1,33 @@
+// A certificate that is whole and proves nothing: exit code 4, and the reason.
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/transcript.hpp"
+#include "proof/certificate.hpp"
+
+namespace upstar::cli_test {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Verify, ACertificateThatProvesNothing) {
+  const ScratchFolder folder;
+  // Black does win 1x2 moving first, but a list without moves does not show how.
+  proof::Certificate certificate{{{{"1x2"}, Player::Black, Player::Black}}, {}, 0};
+  proof::write_certificate(certificate, folder / "wrong.proof");
+  const Outcome text = run_command("upstar verify wrong.proof", folder.path());
+  EXPECT_EQ(text.exit_code, 4);
+  EXPECT_EQ(text.err, "");
+  EXPECT_THAT(text.out, HasSubstr("not proved"));
+  EXPECT_THAT(text.out, HasSubstr("in state 1 (the winner, as Black, to move in ..) the "
+                                  "certificate has no move"));
+  const Outcome json = run_command("upstar verify wrong.proof --json", folder.path());
+  EXPECT_EQ(json.exit_code, 4);
+  EXPECT_THAT(json.out, HasSubstr("\"valid\": false"));
+  EXPECT_THAT(json.out, HasSubstr("\"problem\": \"in state 1 "));
+}
+
+}  // namespace
+}  // namespace upstar::cli_test
