@@ -161,7 +161,8 @@ class Engine::Work {
       answer.stats.nodes += result.nodes;
       if (answer.impartial) tell_once(placed, answer);
       if (!question.proof_file.empty() && !answer.stopped) {
-        write_proof(positions, question.proof_file, *strip_tables_, budget_, attempts, answer);
+        write_proof(positions, question.proof_file, *strip_tables_, budget_, attempts, answer,
+                    [this](double share) { fraction_ = share; });
       }
     });
   }

@@ -74,14 +74,16 @@ void require_folder_of(const std::string& file) {
 }
 
 void write_proof(std::span<const std::string> positions, const std::string& file,
-                 StripTables& tables, Budget& budget, Attempts& attempts, SolveAnswer& answer) {
+                 StripTables& tables, Budget& budget, Attempts& attempts, SolveAnswer& answer,
+                 const std::function<void(double)>& on_progress) {
   const std::vector<proof::Claim> claims = claims_of(positions, answer);
   const bool done = attempts.attempt("finding a strategy", std::nullopt, [&] {
     StripSolver solver(tables.layers(), budget);
     const proof::Oracle oracle = [&](const proof::Sum& sum, Player first) {
       return solver.wins(proof::as_strips(sum), first);
     };
-    const proof::Certificate certificate = proof::find_strategy(claims, oracle, budget);
+    const proof::Certificate certificate =
+        proof::find_strategy(claims, oracle, budget, on_progress);
     proof::write_certificate(certificate, file);
     answer.stats.nodes += solver.nodes();
     answer.proof = {file, certificate.states, std::filesystem::file_size(file)};

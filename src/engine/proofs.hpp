@@ -22,7 +22,8 @@ void require_folder_of(const std::string& file);
 
 // Writes the certificate of what `answer` says to `file`, and tells about it in the answer.
 void write_proof(std::span<const std::string> positions, const std::string& file,
-                 StripTables& tables, Budget& budget, Attempts& attempts, SolveAnswer& answer);
+                 StripTables& tables, Budget& budget, Attempts& attempts, SolveAnswer& answer,
+                 const std::function<void(double)>& on_progress);
 
 [[nodiscard]] VerifyAnswer verify_proof(const std::string& file, Budget& budget, Attempts& attempts,
                                         const std::function<void(double)>& on_progress);

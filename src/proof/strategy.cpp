@@ -84,12 +84,12 @@ Choice choose(const Sum& state, const Agenda& agenda, const Oracle& oracle) {
 }  // namespace
 
 Certificate find_strategy(std::span<const Claim> claims, const Oracle& oracle, Budget& budget,
-                          const std::function<void(std::uint64_t)>& progress) {
+                          const std::function<void(double)>& progress) {
   Certificate certificate;
   certificate.claims.assign(claims.begin(), claims.end());
   WalkStats stats;
   walk(claims, budget, stats, [&](const Sum& state, const Agenda& agenda) {
-    if (progress) progress(stats.states);
+    if (progress) progress(1 - static_cast<double>(stats.points) / std::max(stats.most_points, 1));
     Choice choice = choose(state, agenda, oracle);
     certificate.moves.append(choice.move);
     return std::move(choice.after);

@@ -20,9 +20,9 @@ namespace upstar::proof {
 using Oracle = std::function<bool(const Sum& sum, Player first)>;
 
 // Throws Error{Internal} when the oracle contradicts itself; a wrong claim is such a contradiction.
-// `progress` is told now and then how many states have their move.
+// `progress` is told how far down it is from the most points to none, from 0 to 1.
 [[nodiscard]] Certificate find_strategy(std::span<const Claim> claims, const Oracle& oracle,
                                         Budget& budget,
-                                        const std::function<void(std::uint64_t)>& progress = {});
+                                        const std::function<void(double)>& progress = {});
 
 }  // namespace upstar::proof

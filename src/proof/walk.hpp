@@ -58,6 +58,8 @@ class Agenda {
 
 // What a walk has met.
 struct WalkStats {
+  int most_points = 0;               // of a state
+  int points = 0;                    // of the states it has come to
   std::uint64_t states = 0;          // with the winner to move
   std::uint64_t largest_agenda = 0;  // states that were waiting at one time
 };
@@ -78,6 +80,8 @@ void walk(std::span<const Claim> claims, Budget& budget, WalkStats& stats, Choos
   for (std::vector<std::string> layer; !(layer = agenda.take_layer()).empty();) {
     stats.largest_agenda =
         std::max<std::uint64_t>(stats.largest_agenda, layer.size() + agenda.size());
+    stats.points = decode(layer.front()).points();
+    stats.most_points = std::max(stats.most_points, stats.points);
     for (const std::string& state : layer) {
       budget.tick();
       ++stats.states;
