@@ -88,6 +88,14 @@ Description description_in(const store::BlockFile& file) {
     }
   }
   if (out.claims.empty()) refuse(path, "it claims nothing");
+  for (const Claim& claim : out.claims) {
+    if (claim.positions.empty()) refuse(path, "a claim has no positions");
+    try {
+      static_cast<void>(strips_of(claim.positions));
+    } catch (const Error& error) {
+      refuse(path, fmt::format("`{}`: {}", error.text, error.message));
+    }
+  }
   return out;
 }
 

@@ -78,6 +78,24 @@ TEST(CertificateFile, OtherFilesAreRefusedByName) {
   }
 }
 
+TEST(CertificateFile, ClaimsThatMakeNoSenseAreRefused) {
+  const ScratchFolder folder;
+  const Budget budget;
+  const auto refusal = [&](std::vector<Claim> claims) {
+    write_certificate({std::move(claims), {}, 0}, folder / "c");
+    const Error error =
+        error_of([&] { static_cast<void>(read_certificate(folder / "c", budget)); });
+    EXPECT_EQ(error.kind, ErrorKind::BadInput);
+    EXPECT_THAT(error.message, HasSubstr((folder / "c").string()));
+    return error.message;
+  };
+  EXPECT_THAT(refusal({}), HasSubstr("it claims nothing"));
+  EXPECT_THAT(refusal({{{}, Player::Black, Player::Black}}), HasSubstr("no positions"));
+  EXPECT_THAT(refusal({{{"1x5", "x"}, Player::Black, Player::Black}}), HasSubstr("`x`: "));
+  EXPECT_THAT(refusal({{{"3x3"}, Player::Black, Player::Black}}),
+              HasSubstr("`3x3`: certificates are for rows"));
+}
+
 TEST(MoveList, TakesLargeNumbersAndStopsAtBrokenOnes) {
   MoveList list;
   const std::vector<std::uint64_t> moves{0, 127, 128, 300, 16'383, 16'384, std::uint64_t{1} << 60};
