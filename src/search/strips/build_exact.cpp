@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
+#include <span>
 
 namespace upstar {
 namespace {
@@ -46,25 +48,37 @@ BuiltExactLayer ExactBuilder::copy() const {
   return {points_, copied(shapes_.records()), copied(shapes_.options()), values_};
 }
 
-TranslatedShape ExactBuilder::looked_up(const nogo::Strip& strip) const {
+store::StripValue ExactBuilder::looked_up(const nogo::Strip& strip) const {
   const nogo::StripIndex at = nogo::strip_index(strip);
   const store::StripValue found = values_[static_cast<std::size_t>(strip.n)][at.number];
-  if (!at.negated) return {shapes_.game(found.shape), found.mean};
-  return {shapes_.game(shapes_.records()[found.shape].negative), -found.mean};
+  if (!at.negated) return found;
+  return {shapes_.records()[found.shape].negative, -found.mean};
 }
 
 void ExactBuilder::gather_options(const nogo::Strip& strip, Player player,
                                   std::vector<TranslatedShape>& options) {
-  options.clear();
+  const std::span<const store::ShapeRecord> records = shapes_.records();
+  moves_.clear();
+  std::int32_t highest_low = std::numeric_limits<std::int32_t>::min();
+  std::int32_t lowest_high = std::numeric_limits<std::int32_t>::max();
   for (std::uint64_t points = nogo::legal_points(strip, player); points != 0;
        points &= points - 1) {
     const nogo::StripParts parts = nogo::play(strip, std::countr_zero(points), player);
-    TranslatedShape option = looked_up(parts[0]);
-    if (parts[1].n > 0) {
-      const TranslatedShape other = looked_up(parts[1]);
-      option = {arena_.sum(option.shape, other.shape), option.mean + other.mean};
-    }
-    options.push_back(option);
+    const store::StripValue first = looked_up(parts[0]);
+    const store::StripValue second = looked_up(parts[1]);
+    const std::int32_t mean = first.mean + second.mean;
+    const ShapeSum move{first.shape, second.shape, mean,
+                        mean + records[first.shape].right[0] + records[second.shape].right[0],
+                        mean + records[first.shape].left[0] + records[second.shape].left[0]};
+    moves_.push_back(move);
+    highest_low = std::max(highest_low, move.low);
+    lowest_high = std::min(lowest_high, move.high);
+  }
+  options.clear();
+  for (const ShapeSum& move : moves_) {
+    if (player == Player::Black ? move.high < highest_low : move.low > lowest_high) continue;
+    const Game sum = arena_.sum(shapes_.game(move.first), shapes_.game(move.second));
+    options.push_back({sum, move.mean});
   }
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());

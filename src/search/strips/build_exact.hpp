@@ -8,6 +8,9 @@
 //     parts        (G, x) + (H, y)  =  (G + H, x + y)        sums of shapes, which are fewer than values
 //     {L | R}      its options moved so that the least mean among Left's is 0, made, and moved back
 //
+// An option is not even added up when its stops, between the sums of those of its parts, tell that
+// another is better: G < H when the left stop of G is less than the right stop of H.
+//
 // Moving is sound where the result is no number: then {L + x | R + x} = {L | R} + x. Whether it is a
 // number does not depend on x, for y fits between L and R just when y + x fits between L + x and
 // R + x; but which number is the simplest does, so numbers are made from the options in their place.
@@ -53,8 +56,17 @@ class ExactBuilder {
   [[nodiscard]] BuiltExactLayer copy() const;
 
  private:
+  // What a move leaves, not yet added up. Its stops lie from `low` to `high`.
+  struct ShapeSum {
+    std::uint32_t first;
+    std::uint32_t second;
+    std::int32_t mean;
+    std::int32_t low;
+    std::int32_t high;
+  };
+
   [[nodiscard]] TranslatedShape value_of(const nogo::Strip& strip);
-  [[nodiscard]] TranslatedShape looked_up(const nogo::Strip& strip) const;
+  [[nodiscard]] store::StripValue looked_up(const nogo::Strip& strip) const;
   void gather_options(const nogo::Strip& strip, Player player,
                       std::vector<TranslatedShape>& options);
   [[nodiscard]] Game made(std::int32_t moved_by);
@@ -65,6 +77,7 @@ class ExactBuilder {
   int points_ = 0;
   std::array<std::vector<store::StripValue>, nogo::kMaxIndexedPoints + 1> values_;
   // Options under construction, kept for their memory.
+  std::vector<ShapeSum> moves_;
   std::vector<TranslatedShape> left_;
   std::vector<TranslatedShape> right_;
   std::vector<Game> left_games_;
