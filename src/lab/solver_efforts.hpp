@@ -5,7 +5,6 @@
 // is their ratio within one table, and nodes are repeatable to the last.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <ctime>
 #include <optional>
@@ -37,30 +36,31 @@ struct EffortTable {
 };
 
 // Measures one question. `make(Budget&)` makes a solver with nodes(), `ask(solver)` asks it and is given
-// up after `longest` seconds, where there is a limit. When the budget itself ends, that error leaves.
+// up after `longest` seconds of the processor, where there is a limit. When the budget itself ends, that
+// error leaves.
 template <class Make, class Ask>
 [[nodiscard]] Effort measure_effort(Budget& budget, std::optional<double> longest, Make make,
                                     Ask ask) {
-  using Clock = Budget::Clock;
   budget.poll();
   Budget own(budget.memory_limit() - budget.memory_used());
-  own.set_on_poll([&budget] { budget.poll(); });
   auto solver = make(own);
   Effort effort;
   const std::clock_t begun = std::clock();
-  if (longest) {
-    own.set_deadline(Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                        std::chrono::duration<double>(*longest)));
-  }
+  const auto seconds = [begun] {
+    return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+  };
+  own.set_on_poll([&] {
+    budget.poll();
+    if (!longest || seconds() < *longest) return;
+    effort.finished = false;
+    throw Error(ErrorKind::Limit, "this takes too long to be measured");
+  });
   try {
     ask(*solver);
-  } catch (const Error& error) {
-    if (error.kind != ErrorKind::Limit) throw;
-    budget.poll();
-    if (!longest) throw;
-    effort.finished = false;
+  } catch (const Error&) {
+    if (effort.finished) throw;
   }
-  effort.seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+  effort.seconds = seconds();
   effort.nodes = solver->nodes();
   return effort;
 }
