@@ -58,10 +58,13 @@ bool ShapeBook::le(Shape a, Shape b, std::int32_t number) {
   if (a == b) return true;
   const ShapeRecord& low = record(a);
   const ShapeRecord& high = record(b);
-  // Walls are monotone in the game.
+  // Walls are monotone in the game. All levels at once are cheaper than the first that tells.
+  std::int32_t excess = 0;
   for (std::size_t k = 0; k < kWallLevels; ++k) {
-    if (low.left[k] > high.left[k] + number || low.right[k] > high.right[k] + number) return false;
+    excess = std::max(excess, low.left[k] - high.left[k]);
+    excess = std::max(excess, low.right[k] - high.right[k]);
   }
+  if (excess > number) return false;
   if (low.left[0] < high.right[0] + number) return true;
   const OrderSlot::Key key{a, b, number};
   if (const OrderSlot* known = order_memo_.find(key)) return known->answer == OrderSlot::Yes;

@@ -9,7 +9,7 @@ using nogo::Strip;
 
 namespace {
 
-constexpr int kWindows[] = {5, 8, 11, 14};
+constexpr int kWindows[] = {3, 5, 8, 11, 14};
 constexpr int kMeanBits = 8;
 
 // Points [first, first + points) of the strip with the gaps around them.
