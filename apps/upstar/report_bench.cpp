@@ -11,6 +11,7 @@
 #include "base/grouped_digits.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
+#include "upstar/text_table.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -68,6 +69,15 @@ std::string ablation_text(const EffortTable& table, bool nodes, const Palette& p
   return out;
 }
 
+// What the names of the parts stand for.
+std::string legend(const EffortTable& table, const Palette& palette) {
+  TextRows rows;
+  for (const EffortRow& row : table.rows) {
+    if (!row.without.empty()) rows.emplace_back(row.without, row.meaning);
+  }
+  return fmt::format("parts of {}\n", table.solver) + text_table(rows, palette);
+}
+
 // The solvers side by side: what the others take, as a multiple of what the last takes.
 std::string comparison_text(const std::vector<EffortTable>& tables, bool nodes,
                             const Palette& palette) {
@@ -117,6 +127,9 @@ std::string bench_text(const LinearNogoEfforts& question, const BenchAnswer& ans
       if (!table.rows.empty()) out += "\n" + ablation_text(table, nodes, palette);
     }
   }
+  for (const EffortTable& table : answer.tables) {
+    if (question.ablate) out += "\n" + legend(table, palette);
+  }
   return out;
 }
 
@@ -140,7 +153,9 @@ std::string bench_json(const LinearNogoEfforts& question, const BenchAnswer& ans
         effort.update(effort_json(row.efforts[i]));
         efforts.push_back(std::move(effort));
       }
-      rows.push_back({{"without", row.without.empty() ? Json(nullptr) : Json(row.without)},
+      const bool is_complete = row.without.empty();
+      rows.push_back({{"without", is_complete ? Json(nullptr) : Json(row.without)},
+                      {"meaning", is_complete ? Json(nullptr) : Json(row.meaning)},
                       {"efforts", std::move(efforts)}});
     }
     solvers.push_back({{"solver", table.solver}, {"rows", std::move(rows)}});
