@@ -50,15 +50,21 @@ constexpr int power_of_three(int exponent) {
   return power;
 }
 
-// Gap j counts 3^j: the sum over the gaps of a set.
-inline constexpr HalfTable kTernary = [] {
+// The sum over the gaps of a set, where gap j counts weight(j).
+template <class Weight>
+constexpr HalfTable sums_of_gaps(Weight weight) {
   HalfTable table{};
   for (std::size_t gaps = 1; gaps < table.size(); ++gaps) {
-    const int lowest = std::countr_zero(gaps);
-    table[gaps] = static_cast<std::int16_t>(table[gaps & (gaps - 1)] + power_of_three(lowest));
+    table[gaps] =
+        static_cast<std::int16_t>(table[gaps & (gaps - 1)] + weight(std::countr_zero(gaps)));
   }
   return table;
-}();
+}
+
+// Halves read from the first gap on, and from the last: kFromLast takes sets of kHalfGaps gaps.
+inline constexpr HalfTable kFromFirst = sums_of_gaps([](int gap) { return power_of_three(gap); });
+inline constexpr HalfTable kFromLast =
+    sums_of_gaps([](int gap) { return power_of_three(kHalfGaps - 1 - gap); });
 
 }  // namespace detail
 
@@ -72,13 +78,11 @@ inline StripIndex strip_index(const Strip& strip) {
   const int gaps = strip.n + 1;
   const int half = gaps / 2;
   const std::uint64_t mask = detail::low_bits(half);
-  const int unused = 64 - gaps;
-  const auto number = [](std::uint64_t black, std::uint64_t white) {
-    return detail::kTernary[black] - detail::kTernary[white];
+  const auto last_half = [&](std::uint64_t set) {
+    return detail::kFromLast[set >> (gaps - half) << (detail::kHalfGaps - half)];
   };
-  int a = number(strip.black & mask, strip.white & mask);
-  int b = number(detail::reversed(strip.black) >> unused & mask,
-                 detail::reversed(strip.white) >> unused & mask);
+  int a = detail::kFromFirst[strip.black & mask] - detail::kFromFirst[strip.white & mask];
+  int b = last_half(strip.black) - last_half(strip.white);
   if (std::abs(a) > std::abs(b)) std::swap(a, b);
   const bool odd = gaps % 2 != 0;
   int middle =

@@ -126,31 +126,77 @@ std::uint32_t BoundsBuilder::numbered(const WallBounds& record) {
   return number;
 }
 
-PlacedWalls BoundsBuilder::looked_up(const nogo::Strip& strip) const {
-  const nogo::StripIndex at = nogo::strip_index(strip);
-  const std::uint32_t entry = entries_[static_cast<std::size_t>(strip.n)][at.number];
-  return {records_.data() + (entry >> BoundsLayer::kBaseBits), BoundsLayer::base_of(entry),
-          at.negated};
-}
+// The moves of one player, on their way to their walls. Tables are large and places random: a strip's
+// lookups are all begun before the first is finished.
+struct BoundsBuilder::Moves {
+  struct Part {
+    const std::uint32_t* entry = nullptr;  // null => there is no second part
+    bool negated = false;
+    PlacedWalls walls = {};
+  };
+  struct Move {
+    Part first;
+    Part second;
+  };
 
-BestOfOptions BoundsBuilder::best_of_black(const nogo::Strip& strip) const {
-  BestOfOptions best;
+  std::array<Move, nogo::kMaxIndexedPoints> list;
+  std::size_t count = 0;
+};
+
+void BoundsBuilder::list_moves_of_black(const nogo::Strip& strip, Moves& moves) const {
+  const auto begin_lookup = [this](const nogo::Strip& part) {
+    const nogo::StripIndex at = nogo::strip_index(part);
+    const std::uint32_t* entry = entries_[static_cast<std::size_t>(part.n)].data() + at.number;
+    __builtin_prefetch(entry);
+    return Moves::Part{entry, at.negated, {}};
+  };
+  moves.count = 0;
   for (std::uint64_t points = nogo::legal_points(strip, Player::Black); points != 0;
        points &= points - 1) {
     const nogo::StripParts parts = nogo::play(strip, std::countr_zero(points), Player::Black);
-    if (parts[1].n == 0) {
-      best.add(looked_up(parts[0]));
+    Moves::Move& move = moves.list[moves.count++];
+    move.first = begin_lookup(parts[0]);
+    move.second = parts[1].n > 0 ? begin_lookup(parts[1]) : Moves::Part{};
+  }
+}
+
+void BoundsBuilder::find_records(Moves& moves) const {
+  const auto find = [this](Moves::Part& part) {
+    const std::uint32_t entry = *part.entry;
+    const WallBounds* record = records_.data() + (entry >> BoundsLayer::kBaseBits);
+    __builtin_prefetch(record);
+    __builtin_prefetch(&record->high_left);
+    part.walls = {record, BoundsLayer::base_of(entry), part.negated};
+  };
+  for (std::size_t i = 0; i < moves.count; ++i) {
+    find(moves.list[i].first);
+    if (moves.list[i].second.entry != nullptr) find(moves.list[i].second);
+  }
+}
+
+BestOfOptions BoundsBuilder::best_of(const Moves& moves) {
+  BestOfOptions best;
+  for (std::size_t i = 0; i < moves.count; ++i) {
+    const Moves::Move& move = moves.list[i];
+    if (move.second.entry == nullptr) {
+      best.add(move.first.walls);
     } else {
-      best.add_sum(looked_up(parts[0]), looked_up(parts[1]));
+      best.add_sum(move.first.walls, move.second.walls);
     }
   }
   return best;
 }
 
 void BoundsBuilder::bound(int n, Slice& slice, std::span<std::uint32_t> entries) const {
+  Moves of_black;
+  Moves of_white;
   for (std::uint32_t number = slice.begin; number < slice.end; ++number) {
     const nogo::Strip strip = nogo::strip_at(n, number);
-    const Based walls(walls_of_options(best_of_black(strip), best_of_black(strip.negated())));
+    list_moves_of_black(strip, of_black);
+    list_moves_of_black(strip.negated(), of_white);
+    find_records(of_black);
+    find_records(of_white);
+    const Based walls(walls_of_options(best_of(of_black), best_of(of_white)));
     const auto known = known_.find(hash_of(walls.record), [&](std::uint32_t record) {
       return records_[record] == walls.record;
     });

@@ -56,11 +56,13 @@ class BoundsBuilder {
 
  private:
   struct Slice;
+  struct Moves;
 
   void read_exact(const store::ExactLayer& exact);
   void make_room(int n);
-  [[nodiscard]] PlacedWalls looked_up(const nogo::Strip& strip) const;
-  [[nodiscard]] BestOfOptions best_of_black(const nogo::Strip& strip) const;
+  void list_moves_of_black(const nogo::Strip& strip, Moves& moves) const;
+  void find_records(Moves& moves) const;
+  [[nodiscard]] static BestOfOptions best_of(const Moves& moves);
   void bound(int n, Slice& slice, std::span<std::uint32_t> entries) const;
   void settle(const Slice& slice, std::span<std::uint32_t> entries);
   [[nodiscard]] std::uint32_t numbered(const store::WallBounds& record);
