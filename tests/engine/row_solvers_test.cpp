@@ -1,0 +1,85 @@
+// Solvers of NoGo rows by name: the same answers, whoever gives them.
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <upstar/bench.hpp>
+#include <upstar/engine.hpp>
+
+#include "environment_variable.hpp"
+#include "scratch_folder.hpp"
+#include "search/strips/build_database.hpp"
+#include "store/cache_folder.hpp"
+
+namespace upstar {
+namespace {
+
+using Positions = std::vector<std::string>;
+
+SolveQuestion question_for(const std::string& profile) {
+  SolveQuestion question;
+  question.moves = true;
+  question.profile = profile;
+  question.outcome_points = 6;
+  return question;
+}
+
+std::vector<std::string> names_of(const std::vector<SolveAnswer::Move>& moves) {
+  std::vector<std::string> names;
+  for (const SolveAnswer::Move& move : moves) {
+    names.push_back(std::to_string(move.position) + ":" + move.move);
+  }
+  return names;
+}
+
+// With a tiny database in a cache folder of its own.
+TEST(RowSolvers, GiveTheSameAnswers) {
+  const ScratchFolder folder;
+  const EnvironmentVariable cache("XDG_CACHE_HOME", folder.path().c_str());
+  Budget budget(std::size_t{1} << 30);
+  store::make_folder(store::cache_folder());
+  build_strip_database(budget, store::cache_folder(), {5, 6}, 1);
+  Engine engine;
+  for (const Positions& positions :
+       {Positions{"nogo:1x13"}, Positions{"nogo:.x......", "nogo:..o.#...."}}) {
+    const SolveAnswer ours = engine.solve(positions, question_for("upstar"));
+    const SolveAnswer published = engine.solve(positions, question_for("cgtsolver"));
+    EXPECT_EQ(ours.outcome, published.outcome);
+    EXPECT_EQ(names_of(ours.black_moves), names_of(published.black_moves));
+    EXPECT_EQ(names_of(ours.white_moves), names_of(published.white_moves));
+    EXPECT_NE(ours.method, published.method);
+    EXPECT_FALSE(ours.search);
+  }
+}
+
+TEST(RowSolvers, TellWhatTheSearchLookedLike) {
+  Engine engine;
+  SolveQuestion question = question_for("cgtsolver");
+  question.search_counts = true;
+  const SolveAnswer answer = engine.solve(Positions{"nogo:1x12"}, question);
+  ASSERT_TRUE(answer.search);
+  EXPECT_EQ(answer.search->total().nodes, answer.stats.nodes);
+}
+
+TEST(RowSolvers, RefuseWhatTheyDoNotKnow) {
+  Engine engine;
+  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_for("sbhsolver")), Error);
+  EXPECT_THROW(engine.solve(Positions{"nogo:2x2"}, question_for("cgtsolver")), Error);
+  EXPECT_THROW(engine.solve(Positions{"domineering:1x5"}, question_for("upstar")), Error);
+  SolveQuestion question = question_for("upstar");
+  question.without = {"table"};  // a part of the other solver
+  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question), Error);
+}
+
+TEST(RowSolvers, AreMeasuredOnRowsThatBlackWins) {
+  Engine engine;
+  LinearNogoEfforts question;
+  question.from = 7;
+  EXPECT_THROW(engine.bench_linear_nogo(question), Error);
+  question.from = 27;
+  EXPECT_THROW(engine.bench_linear_nogo(question), Error) << "longer than the longest";
+}
+
+}  // namespace
+}  // namespace upstar
