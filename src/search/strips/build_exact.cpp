@@ -6,6 +6,8 @@
 #include <limits>
 #include <span>
 
+#include "base/growing_array.hpp"
+
 namespace upstar {
 namespace {
 
@@ -30,8 +32,14 @@ ExactBuilder::ExactBuilder(Budget& budget, const store::ExactLayer& so_far) : Ex
   shapes_.restore(so_far.shapes, so_far.options);
   points_ = so_far.points;
   for (std::size_t n = 0; n <= static_cast<std::size_t>(points_); ++n) {
+    charge(so_far.values[n].size_bytes());
     values_[n].assign(so_far.values[n].begin(), so_far.values[n].end());
   }
+}
+
+void ExactBuilder::charge(std::size_t bytes) {
+  budget_.charge(bytes);
+  charged_ += bytes;
 }
 
 store::ExactLayer ExactBuilder::view() const {
@@ -111,11 +119,12 @@ TranslatedShape ExactBuilder::value_of(const nogo::Strip& strip) {
 void ExactBuilder::add_points(const StripsDone& on_strips) {
   const int n = points_ + 1;
   const std::uint32_t count = nogo::strip_count(n);
-  std::vector<TranslatedShape> found(count);
+  charge(count * sizeof(store::StripValue));
+  GrowingArray<TranslatedShape> found(budget_, std::numeric_limits<std::uint32_t>::max());
   for (std::uint32_t number = 0; number < count; ++number) {
     budget_.tick();
     if (on_strips && number % kStripsBetweenReports == 0) on_strips(number);
-    found[number] = value_of(nogo::strip_at(n, number));
+    found.push_back(value_of(nogo::strip_at(n, number)));
     shapes_.collect(found[number].shape);
   }
   shapes_.number_collected();

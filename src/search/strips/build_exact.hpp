@@ -47,6 +47,9 @@ class ExactBuilder {
   explicit ExactBuilder(Budget& budget);
   // Goes on from an earlier build's layer.
   ExactBuilder(Budget& budget, const store::ExactLayer& so_far);
+  ~ExactBuilder() { budget_.release(charged_); }
+  ExactBuilder(const ExactBuilder&) = delete;
+  ExactBuilder& operator=(const ExactBuilder&) = delete;
 
   // Values the strips of one point more; `on_strips` is told now and then how many are done.
   void add_points(const StripsDone& on_strips = {});
@@ -70,12 +73,14 @@ class ExactBuilder {
   void gather_options(const nogo::Strip& strip, Player player,
                       std::vector<TranslatedShape>& options);
   [[nodiscard]] Game made(std::int32_t moved_by);
+  void charge(std::size_t bytes);
 
   Budget& budget_;
   Arena arena_;
   ShapeNumbering shapes_;
   int points_ = 0;
   std::array<std::vector<store::StripValue>, nogo::kMaxIndexedPoints + 1> values_;
+  std::size_t charged_ = 0;
   // Options under construction, kept for their memory.
   std::vector<ShapeSum> moves_;
   std::vector<TranslatedShape> left_;

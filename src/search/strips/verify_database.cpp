@@ -12,7 +12,6 @@
 #include "rules/nogo/rules.hpp"
 #include "search/valuer.hpp"
 #include "value/arena.hpp"
-#include "value/game_memo.hpp"
 #include "value/wall.hpp"
 
 namespace upstar {
@@ -32,7 +31,9 @@ void count(Check& check, bool right, const auto& describe) {
 class Bench {
  public:
   Bench(Budget& budget, const store::ExactLayer& layer)
-      : arena_(budget), valuer_(arena_), layer_(layer), shapes_(budget) {}
+      : arena_(budget), valuer_(arena_), layer_(layer), shapes_(layer.shapes.size(), kUnknown) {
+    shapes_[0] = kZero;
+  }
 
   [[nodiscard]] Arena& arena() { return arena_; }
 
@@ -43,14 +44,12 @@ class Bench {
   }
 
   Game of_shape(std::uint32_t shape) {
-    if (shape == 0) return kZero;
-    // The memo is one of games; a shape's number serves as well.
-    if (const Game* known = shapes_.find(Game{shape})) return *known;
+    if (shapes_[shape] != kUnknown) return shapes_[shape];
     check_stack();
     const store::ShapeRecord& record = layer_.shapes[shape];
     const std::vector<Game> left = of_options(left_options(record));
     const std::vector<Game> right = of_options(right_options(record));
-    return shapes_.store(Game{shape}, arena_.make(left, right));
+    return shapes_[shape] = arena_.make(left, right);
   }
 
   // Does everything a record says hold for the game that its options make?
@@ -83,6 +82,7 @@ class Bench {
 
  private:
   using Options = std::span<const store::ShapeOption>;
+  static constexpr Game kUnknown{0xffff'ffff};
 
   [[nodiscard]] Options left_options(const store::ShapeRecord& record) const {
     return layer_.options.subspan(record.first_option, record.left_count);
@@ -103,7 +103,7 @@ class Bench {
   Arena arena_;
   Valuer<nogo::Rules> valuer_;
   const store::ExactLayer& layer_;
-  GameMemo<Game> shapes_;
+  std::vector<Game> shapes_;  // by number
 };
 
 bool lies_within(const Thermograph& walls, const store::WallBounds& bounds) {
