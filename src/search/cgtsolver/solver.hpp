@@ -14,8 +14,8 @@
 //
 // Nodes are counted as in the program that belongs to the paper: states that were not in the table,
 // those settled at sight included. While the table forgets nothing these are distinct states, the
-// entries of the table. With the same databases the counts are those of that program, to the node;
-// tests/search/cgtsolver holds the figures.
+// entries of the table. A transcription of that program's search, step by step and on strings, made as
+// many entries from the same databases; tests/search/cgtsolver holds the figures.
 //
 // What differs: the paper's incomplete list of equal strips with 9 to 13 points (18 games, of which 11
 // are printed) is left out, and keys have 126 bits instead of 63.

@@ -1,7 +1,7 @@
 // All strips of eight points, and node counts.
 //
-// The program that belongs to the paper, given the same databases (outcomes up to 12
-// points, simplest equals up to 8), makes exactly as many table entries.
+// The counts are those that a transcription of the search of the paper's program, step by step and on
+// strings, made from the same databases (outcomes up to 12 points, simplest equals up to 8).
 #include <utility>
 #include <vector>
 
@@ -30,13 +30,13 @@ TEST(CgtSolverAll, AgreesWithTheDefinitionOnAllStripsOfEightPoints) {
   }
 }
 
-TEST(CgtSolverNodes, AreThoseOfThePublishedProgram) {
+TEST(CgtSolverNodes, AreThoseOfTheTranscribedProgram) {
   Budget budget(std::size_t{2} << 30);
   const SimplestEquals equals(8, budget);
   const Outcomes outcomes(12, equals, budget);
-  const std::vector<std::pair<int, std::uint64_t>> published = {
+  const std::vector<std::pair<int, std::uint64_t>> transcribed = {
       {14, 13}, {16, 736}, {18, 4'686}, {20, 26'153}, {22, 138'395}};
-  for (const auto& [n, nodes] : published) {
+  for (const auto& [n, nodes] : transcribed) {
     Solver solver(outcomes, equals, budget);
     const nogo::Strip after_b1{2, 0, n - 1};
     EXPECT_FALSE(solver.wins(std::span(&after_b1, 1), Player::White));
