@@ -41,14 +41,13 @@ StripVerdict lost(std::int32_t number, std::int32_t lost_to) {
 
 StripSearch::StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
                          const StripSearchOptions& options)
-    : layers_(layers),
-      table_(table),
+    : table_(table),
       budget_(budget),
       options_(options),
       book_(layers.exact, budget, options.merging ? kLargestProduct : 0),
-      adder_(layers_, book_),
-      judge_(layers_, book_, options.ends),
-      estimator_(layers_, budget),
+      adder_(layers, book_),
+      judge_(layers, book_, options.ends),
+      estimator_(layers, budget),
       dominance_(book_, budget) {}
 
 std::optional<bool> StripSearch::wins_unless_stopped(const StripSum& sum) {

@@ -92,7 +92,6 @@ class StripSearch {
                 std::uint64_t nodes_before);
   void count(const StripSum& sum, bool leaf);
 
-  const store::StripLayers& layers_;
   StripTable& table_;
   Budget& budget_;
   StripSearchOptions options_;
