@@ -14,9 +14,13 @@ struct Curve {
   bool line = true;                            // without it, only the points are drawn
 };
 
+// What the y axis counts: fractions, written as per cent from 0 up; or amounts, by powers of ten, where
+// points with y = 0 are left out.
+enum class CurveScale { PerCent, PowersOfTen };
+
 // An <svg> element with both axes, a legend, and a colour for each curve. `across` and `up` name the
-// axes; y is a fraction and written as per cent.
+// axes.
 [[nodiscard]] std::string curves_svg(std::span<const Curve> curves, const std::string& across,
-                                     const std::string& up);
+                                     const std::string& up, CurveScale scale = CurveScale::PerCent);
 
 }  // namespace upstar

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/closest_name.hpp"
+#include "lab/reproduce_linear_nogo.hpp"
 #include "lab/reproduce_triangular_nim.hpp"
 #include "lab/reproduce_xt_domineering.hpp"
 
@@ -16,6 +17,11 @@ namespace upstar {
 namespace {
 
 constexpr std::array kReports = {
+    ReportEntry{
+        "linear-nogo", "Linear NoGo",
+        "Haoyu Du and Martin Mueller, Solving Linear NoGo with Combinatorial Game Theory; with "
+        "Ting Han Wei, Solving NoGo on Small Rectangular Boards, 2024",
+        reproduce_linear_nogo},
     ReportEntry{"triangular-nim", "Triangular Nim",
                 "Yi-Chang Shan, thesis, National Chiao Tung University, 2013, chapter 2",
                 reproduce_triangular_nim},
