@@ -5,6 +5,7 @@
 #include <span>
 
 #include "base/hash.hpp"
+#include "lab/processor_watch.hpp"
 #include "search/strips/strip_solver.hpp"
 #include "store/strips/strip_file.hpp"
 
@@ -39,7 +40,7 @@ OpeningsSolver::OpeningsSolver(const store::StripLayers& layers, Budget& budget,
              8 * static_cast<int>(sizeof(Hash128)), threads} {}
 
 RowOpenings OpeningsSolver::solve(int n, OpeningChoice choice, const OnOpening& on_opening) const {
-  const auto begun = Budget::Clock::now();
+  const ProcessorWatch watch;
   RowOpenings row;
   row.n = n;
   row.marks.assign(static_cast<std::size_t>(n), '.');
@@ -55,7 +56,7 @@ RowOpenings OpeningsSolver::solve(int n, OpeningChoice choice, const OnOpening& 
     row.marks[static_cast<std::size_t>(n - point)] = mark;
   }
   row.nodes = solver.nodes();
-  row.seconds = std::chrono::duration<double>(Budget::Clock::now() - begun).count();
+  row.seconds = watch.seconds();
   return row;
 }
 

@@ -46,7 +46,7 @@ struct RowOpenings {
   std::string marks;
   OpeningsMeans means;
   std::uint64_t nodes = 0;
-  double seconds = 0;  // of the wall
+  double seconds = 0;  // of the processor, all threads together
 
   // The mark of a point counted from 1.
   [[nodiscard]] char at(int point) const { return marks.at(static_cast<std::size_t>(point - 1)); }

@@ -1,7 +1,6 @@
 // What searches take and what they look like. Nodes are repeatable to the last; times are of the processor
 // and are put side by side without judging them.
 #include <algorithm>
-#include <ctime>
 #include <span>
 #include <string>
 #include <string_view>

@@ -2,7 +2,6 @@
 // algebra, row by row, and uses no database.
 #include <algorithm>
 #include <array>
-#include <ctime>
 #include <map>
 #include <string>
 #include <string_view>
@@ -11,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/grouped_digits.hpp"
+#include "lab/processor_watch.hpp"
 #include "lab/reproduce_linear_nogo_parts.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/valuer.hpp"
@@ -97,8 +97,6 @@ std::string frequency(std::string_view value, std::uint64_t occurrences) {
   return fmt::format("{}, {} times", value, occurrences);
 }
 
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
 }  // namespace
 
 void counts(ReportWriter& writer) {
@@ -158,7 +156,7 @@ void canonical_forms(ReportWriter& writer, const LinearNogoExtent& extent) {
                      "canonical forms of empty rows, where CGSuite comes to its end");
   Arena arena(writer.budget());
   Valuer<nogo::Rules> valuer(arena);
-  const double begun = processor_seconds();
+  const ProcessorWatch watch;
   for (int n = 1; n <= extent.valued; ++n) {
     writer.doing(fmt::format("1x{}", n));
     const Game value = valuer.value(nogo::Rules::parse(fmt::format("1x{}", n)));
@@ -167,7 +165,7 @@ void canonical_forms(ReportWriter& writer, const LinearNogoExtent& extent) {
     if (n == kLastOfCgsuite) {
       compare(section, item, "1,201,194", stops);
       put_beside(section, fmt::format("1x{}, time", n), "several minutes (CGSuite)",
-                 fmt::format("{:.1f} s for all rows so far", processor_seconds() - begun));
+                 fmt::format("{:.1f} s for all rows so far", watch.seconds()));
     } else if (n == kLastOfCgsuite + 1) {
       put_beside(section, item, "none: out of memory (CGSuite)", stops);
     } else {
@@ -175,7 +173,7 @@ void canonical_forms(ReportWriter& writer, const LinearNogoExtent& extent) {
     }
   }
   tell(section, fmt::format("1x1 to 1x{}, time", extent.valued),
-       fmt::format("{:.1f} s", processor_seconds() - begun))
+       fmt::format("{:.1f} s", watch.seconds()))
       .note = kLongerRows;
 }
 

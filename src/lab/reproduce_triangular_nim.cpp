@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <ctime>
 #include <map>
 #include <string>
 #include <string_view>
@@ -13,6 +12,7 @@
 
 #include "base/grouped_digits.hpp"
 #include "lab/curves_svg.hpp"
+#include "lab/processor_watch.hpp"
 #include "lab/reproduce_triangular_nim_parts.hpp"
 #include "lab/triangle_svg.hpp"
 #include "rules/triangular_nim/board.hpp"
@@ -51,10 +51,10 @@ SolvedTriangle solve(ReportWriter& writer, const RemovalGame& game, int layers) 
     writer.doing(fmt::format("{} layers in {} play, {} %", layers, play_name(game.misere),
                              100 * done / std::max(std::uint64_t{1}, total)));
   };
-  const std::clock_t begun = std::clock();
+  const ProcessorWatch watch;
   const WinTable table = WinTable::solve(game, options);
   SolvedTriangle solved;
-  solved.seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+  solved.seconds = watch.seconds();
   solved.layers = layers;
   solved.misere = game.misere;
   solved.losing_positions = table.losing_positions();

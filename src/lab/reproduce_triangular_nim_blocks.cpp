@@ -1,7 +1,6 @@
 // The thesis's own method: how much it has to do, and how long that took then and takes now.
 #include <array>
 #include <bit>
-#include <ctime>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "base/grouped_digits.hpp"
 #include "lab/block_method.hpp"
 #include "lab/block_representation.hpp"
+#include "lab/processor_watch.hpp"
 #include "lab/reproduce_triangular_nim_parts.hpp"
 #include "lab/triangle_svg.hpp"
 #include "lab/triangular_nim_blocks.hpp"
@@ -109,9 +109,9 @@ std::string sizes(const BlockRepresentation& blocks) {
 // Runs `solve`, and tells how many positions are lost, how much was done and how long it took.
 template <class Solve>
 void timed(Exhibit& exhibit, std::string item, std::string_view unit, Solve solve) {
-  const std::clock_t begun = std::clock();
+  const ProcessorWatch watch;
   const auto [lost, done] = solve();
-  const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+  const double seconds = watch.seconds();
   tell(exhibit, std::move(item),
        fmt::format("{} lost, {} {}, {:.2f} s", grouped_digits(lost), grouped_digits(done), unit,
                    seconds));
