@@ -38,7 +38,7 @@ std::vector<nogo::Board> boards_of_rows(std::span<const PlacedPosition> position
   for (const PlacedPosition& position : positions) {
     const bool is_nogo = position.whole.starts_with(kNogo);
     if (is_nogo) boards.push_back(nogo::Rules::parse(position.text));
-    if (!is_nogo || !strips_of_rows(boards.back())) {
+    if (!is_nogo || !nogo::strips_of_rows(boards.back())) {
       throw Error::at_text(std::string(position.whole), 0, position.whole.size(),
                            "this solver takes rows of NoGo only", "for example nogo:1x20");
     }
@@ -67,7 +67,7 @@ Options options_without(const std::vector<std::string>& names, const Parts& part
 bool RowSolvers::take(std::span<const PlacedPosition> positions) {
   return std::ranges::all_of(positions, [](const PlacedPosition& position) {
     return position.whole.starts_with(kNogo) &&
-           strips_of_rows(nogo::Rules::parse(position.text)).has_value();
+           nogo::strips_of_rows(nogo::Rules::parse(position.text)).has_value();
   });
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "rules/nogo/board.hpp"
-#include "rules/nogo/parts.hpp"
+#include "rules/nogo/rows.hpp"
 
 namespace upstar::proof {
 namespace {
@@ -17,19 +17,14 @@ std::string_view title_of(Player player) { return player == Player::Black ? "Bla
 std::vector<nogo::Strip> strips_of(std::span<const std::string> positions) {
   std::vector<nogo::Strip> strips;
   for (const std::string& position : positions) {
-    nogo::for_each_part(nogo::parse_board(position), [&](const nogo::Board& part) {
-      if (part.area.rows != 1) {
-        throw Error::at_text(position, 0, position.size(), "certificates are for rows of points",
-                             "for example 1x22");
-      }
-      const nogo::Strip strip = nogo::strip_of(part);
-      if (strip.n > nogo::Strip::kMaxPoints) {
-        throw Error::at_text(position, 0, position.size(),
-                             fmt::format("certificates are for rows of at most {} empty points",
-                                         nogo::Strip::kMaxPoints));
-      }
-      strips.push_back(strip);
-    });
+    const auto rows = nogo::strips_of_rows(nogo::parse_board(position));
+    if (!rows) {
+      throw Error::at_text(position, 0, position.size(),
+                           fmt::format("certificates are for rows of at most {} empty points",
+                                       nogo::Strip::kMaxPoints),
+                           "for example 1x22");
+    }
+    strips.insert(strips.end(), rows->begin(), rows->end());
   }
   return strips;
 }

@@ -9,8 +9,8 @@
 
 #include "base/error.hpp"
 #include "lab/openings_svg.hpp"
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/strips/build_database.hpp"
+#include "search/strips/naive_sum.hpp"
 
 namespace upstar {
 namespace {
@@ -27,7 +27,7 @@ class OpeningsTest : public testing::Test {
 };
 
 TEST_F(OpeningsTest, AreWhatTheDefinitionSays) {
-  cgtsolver::NaiveSum naive;
+  NaiveSum naive;
   for (int n = 2; n <= 11; ++n) {
     std::string marks;
     for (int point = 0; point < n; ++point) {

@@ -1,25 +1,22 @@
 // Who wins a sum of NoGo rows, and with which moves: what lies between boards and a solver of strips.
 //
-// A board whose parts are all rows is a sum of strips, and stays one whatever is played. So every
-// question about such boards becomes one about sums of strips, for any solver that answers those.
+// Every question about boards that are sums of rows (rules/nogo/rows.hpp) is one about sums of strips,
+// for any solver that answers those.
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/error.hpp"
+#include "rules/nogo/rows.hpp"
 #include "rules/nogo/rules.hpp"
 #include "rules/nogo/strip.hpp"
 #include "search/solve_result.hpp"
 
 namespace upstar {
-
-// The strips of a board; nothing where a part is no row, or is longer than a strip can be.
-[[nodiscard]] std::optional<std::vector<nogo::Strip>> strips_of_rows(const nogo::Board& board);
 
 // `wins(std::span<const nogo::Strip>, Player)` tells whether the player wins the sum, moving first.
 // All boards must have strips. The count of nodes is left to the caller.
@@ -29,7 +26,7 @@ template <class Wins>
   const auto ask = [&](std::size_t replaced, const nogo::Board& replacement, Player first) {
     std::vector<nogo::Strip> sum;
     for (std::size_t i = 0; i < boards.size(); ++i) {
-      const auto strips = strips_of_rows(i == replaced ? replacement : boards[i]);
+      const auto strips = nogo::strips_of_rows(i == replaced ? replacement : boards[i]);
       sum.insert(sum.end(), strips->begin(), strips->end());
     }
     return wins(std::span<const nogo::Strip>(sum), first);

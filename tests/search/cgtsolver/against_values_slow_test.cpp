@@ -9,9 +9,9 @@
 #include <gtest/gtest.h>
 
 #include "rules/nogo/strip_index.hpp"
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/cgtsolver/solver.hpp"
 #include "search/strips/build_database.hpp"
+#include "search/strips/naive_sum.hpp"
 #include "search/strips/strip_solver.hpp"
 
 namespace upstar {
@@ -45,7 +45,7 @@ TEST_F(OutcomesAgainstValues, AgreeOnRandomSums) {
   cgtsolver::Solver published(outcomes, equals, budget);
   std::mt19937_64 random(39);
   for (int i = 0; i < 1000; ++i) {
-    const std::vector<nogo::Strip> sum = cgtsolver::random_sum(22, random);
+    const std::vector<nogo::Strip> sum = random_sum(22, random);
     std::string text;
     for (const nogo::Strip& strip : sum) text += nogo::format_strip(strip) + " ";
     for (const Player first : {Player::Black, Player::White}) {

@@ -8,10 +8,10 @@
 
 #include "base/error.hpp"
 #include "rules/nogo/rules.hpp"
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/cgtsolver/outcomes.hpp"
 #include "search/cgtsolver/simplest_equals.hpp"
 #include "search/cgtsolver/strip_text.hpp"
+#include "search/strips/naive_sum.hpp"
 #include "search/valuer.hpp"
 #include "value/arena.hpp"
 

@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/cgtsolver/solver.hpp"
 #include "search/cgtsolver/variants.hpp"
+#include "search/strips/naive_sum.hpp"
 
 namespace upstar::cgtsolver {
 namespace {

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/cgtsolver/variants.hpp"
+#include "search/strips/naive_sum.hpp"
 
 namespace upstar::cgtsolver {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/strips/build_exact.hpp"
+#include "search/strips/naive_sum.hpp"
 #include "search/strips/shape_book.hpp"
 
 namespace upstar {
@@ -19,7 +19,7 @@ TEST(EndOrder, HoldsForTheValuesOfAllStrips) {
   ShapeBook book(layer, budget, 0);
   int compared = 0;
   for (int n = 1; n <= 7; ++n) {
-    for (const Strip& low : cgtsolver::all_strips(n)) {
+    for (const Strip& low : all_strips(n)) {
       for (const int gap : {0, n}) {
         const std::uint64_t bit = std::uint64_t{1} << gap;
         if ((low.black | low.white) & bit) continue;

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "search/cgtsolver/naive_sum.hpp"
+#include "search/strips/naive_sum.hpp"
 #include "search/sum_solver.hpp"
 #include "search/valuer.hpp"
 
@@ -16,7 +16,7 @@ using nogo::parse_board;
 
 std::vector<std::string> strip_texts(const std::string& board) {
   std::vector<std::string> texts;
-  const auto strips = strips_of_rows(parse_board(board));
+  const auto strips = nogo::strips_of_rows(parse_board(board));
   for (const nogo::Strip& strip : strips.value()) texts.push_back(nogo::format_strip(strip));
   return texts;
 }
@@ -30,9 +30,9 @@ TEST(SolveRows, FindsTheStripsOfABoard) {
 }
 
 TEST(SolveRows, LeavesOtherBoardsAlone) {
-  EXPECT_EQ(strips_of_rows(parse_board("2x2")), std::nullopt);
-  EXPECT_EQ(strips_of_rows(parse_board("1x63")), std::nullopt);
-  EXPECT_NE(strips_of_rows(parse_board("1x62")), std::nullopt);
+  EXPECT_EQ(nogo::strips_of_rows(parse_board("2x2")), std::nullopt);
+  EXPECT_EQ(nogo::strips_of_rows(parse_board("1x63")), std::nullopt);
+  EXPECT_NE(nogo::strips_of_rows(parse_board("1x62")), std::nullopt);
 }
 
 // Outcomes and winning moves are those of the general search.
@@ -41,7 +41,7 @@ TEST(SolveRows, AgreesWithTheGeneralSearch) {
   Arena arena(budget);
   Valuer<nogo::Rules> valuer(arena);
   SumSolver<nogo::Rules> general(valuer);
-  cgtsolver::NaiveSum naive;
+  NaiveSum naive;
   const auto wins = [&](std::span<const nogo::Strip> sum, Player first) {
     return naive.wins({sum.begin(), sum.end()}, first);
   };

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/strips/build_bounds.hpp"
 #include "search/strips/build_exact.hpp"
+#include "search/strips/naive_sum.hpp"
 #include "search/strips/strip_solver.hpp"
 
 namespace {
@@ -35,8 +35,8 @@ TEST(StripSolver, AgreesWithTheDefinitionOnAllStripsOfEightPoints) {
   const BuiltBoundsLayer bounds = build_bounds(budget, exact.view(), 6, 1);
   const store::StripLayers layers{exact.view(), bounds.view()};
   StripSolver solver(layers, budget);
-  cgtsolver::NaiveSum naive;
-  for (const Strip& strip : cgtsolver::all_strips(8)) {
+  NaiveSum naive;
+  for (const Strip& strip : all_strips(8)) {
     for (const Player player : {Player::Black, Player::White}) {
       ASSERT_EQ(solver.wins(std::span(&strip, 1), player), naive.wins({strip}, player))
           << nogo::format_strip(strip) << ' ' << name_of(player);

@@ -11,17 +11,14 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "search/cgtsolver/naive_sum.hpp"
 #include "search/strips/build_bounds.hpp"
 #include "search/strips/build_exact.hpp"
+#include "search/strips/naive_sum.hpp"
 #include "search/strips/search_parts.hpp"
 
 namespace upstar {
 namespace {
 
-using cgtsolver::all_strips;
-using cgtsolver::NaiveSum;
-using cgtsolver::random_sum;
 using nogo::Strip;
 
 // Both layers in memory.

@@ -12,7 +12,7 @@
 #include "rules/nogo/strip.hpp"
 #include "rules/player.hpp"
 
-namespace upstar::cgtsolver {
+namespace upstar {
 
 class NaiveSum {
  public:
@@ -76,4 +76,4 @@ class NaiveSum {
   return sum;
 }
 
-}  // namespace upstar::cgtsolver
+}  // namespace upstar
