@@ -29,11 +29,16 @@
 //     normal_form(p)            an equal position, or one equal to the negative of p; the same for
 //                               many positions, hence one table entry for all => HasNormalForm
 //     bounds(p)                 integers low <= p <= high                     => HasBounds
+//     estimate(p)               a guess at the mean of p, in sixteenths, for the order of moves; no
+//                               promise is made                               => HasEstimate
 //     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
 //                               moves up; a + b <= p if that is Black, a + b >= p if White, and
 //                               both are smaller than p                        => HasCuts
 //     kEasySize                 positions up to this size have values that are cheap to compute;
 //                               the search replaces them by their values      => HasEasySize
+//     Reduced, reduced(p)       a game (how it is played is enough, it needs no text) that is easier to
+//                               search, and a position of it equal to p: who wins is decided there,
+//                               only the first moves are made on p itself      => HasReduced
 //     kInfinitesimalSize        positions are infinitesimal, all of them, and up to this size cheap
 //                               to value: sums are decided by their values    => HasInfinitesimals
 //
@@ -77,11 +82,19 @@ struct AnyVisitor {
   void operator()(Args&&...) const {}
 };
 
+// What engines need to know of a game: how it is played.
 template <class R>
-concept Ruleset = PositionType<typename R::Position> &&
+concept Playable = PositionType<typename R::Position> &&
     std::is_trivially_copyable_v<typename R::Move> &&
-    requires(std::string_view text, const typename R::Position& position, typename R::Move move,
-             Player player, AnyVisitor visit) {
+    requires(const typename R::Position& position, Player player, AnyVisitor visit) {
+  { R::size(position) } -> std::same_as<int>;
+  R::for_each_move(position, player, visit);
+};
+
+// A game of the catalogue, which can be written too.
+template <class R>
+concept Ruleset = Playable<R> &&
+    requires(std::string_view text, const typename R::Position& position, typename R::Move move) {
   { R::kName } -> std::convertible_to<std::string_view>;
   { R::kSummary } -> std::convertible_to<std::string_view>;
   { R::kGrammar } -> std::convertible_to<std::string_view>;
@@ -89,8 +102,6 @@ concept Ruleset = PositionType<typename R::Position> &&
   { R::parse(text) } -> std::same_as<typename R::Position>;
   { R::format(position) } -> std::same_as<std::string>;
   { R::move_name(position, move) } -> std::same_as<std::string>;
-  { R::size(position) } -> std::same_as<int>;
-  R::for_each_move(position, player, visit);
 };
 
 // A position whose value, or the negative of whose value, is that of the position it came from.
@@ -122,6 +133,11 @@ concept HasBounds = requires(const typename R::Position& position) {
 };
 
 template <class R>
+concept HasEstimate = requires(const typename R::Position& position) {
+  { R::estimate(position) } -> std::same_as<int>;
+};
+
+template <class R>
 concept HasCuts = requires(const typename R::Position& position, Player tied, AnyVisitor visit) {
   R::cuts(position, tied, visit);
 };
@@ -134,6 +150,12 @@ concept HasEasySize = requires {
 template <class R>
 concept HasInfinitesimals = Ruleset<R> && requires {
   { R::kInfinitesimalSize } -> std::convertible_to<int>;
+};
+
+template <class R>
+concept HasReduced = Playable<typename R::Reduced> &&
+    requires(const typename R::Position& position) {
+  { R::reduced(position) } -> std::same_as<typename R::Reduced::Position>;
 };
 
 template <class R>
@@ -153,7 +175,7 @@ concept TakesPieces = std::same_as<typename R::Move, std::uint64_t> &&
 
 // ---- What engines call ----
 
-template <Ruleset R, class Visit>
+template <Playable R, class Visit>
 void for_each_part(const typename R::Position& position, Visit&& visit) {
   if constexpr (Splits<R>) {
     R::split(position, visit);
@@ -162,7 +184,7 @@ void for_each_part(const typename R::Position& position, Visit&& visit) {
   }
 }
 
-template <Ruleset R>
+template <Playable R>
 [[nodiscard]] Normalised<typename R::Position> normal_form(const typename R::Position& position) {
   if constexpr (HasNormalForm<R>) {
     return R::normal_form(position);
@@ -172,7 +194,7 @@ template <Ruleset R>
 }
 
 // Nobody can make more moves than there are moves left.
-template <Ruleset R>
+template <Playable R>
 [[nodiscard]] IntegerBounds bounds(const typename R::Position& position) {
   if constexpr (HasBounds<R>) {
     return R::bounds(position);
@@ -181,12 +203,39 @@ template <Ruleset R>
   }
 }
 
-template <Ruleset R, class Visit>
+template <Playable R, class Visit>
 void for_each_cut(const typename R::Position& position, Player tied, Visit&& visit) {
   if constexpr (HasCuts<R>) R::cuts(position, tied, visit);
 }
 
+namespace detail {
+
 template <Ruleset R>
+struct ReducedOf {
+  using type = R;
+};
+template <Ruleset R>
+  requires HasReduced<R>
+struct ReducedOf<R> {
+  using type = typename R::Reduced;
+};
+
+}  // namespace detail
+
+// The game in which positions of R are searched: often R itself.
+template <Ruleset R>
+using ReducedRules = typename detail::ReducedOf<R>::type;
+
+template <Ruleset R>
+[[nodiscard]] typename ReducedRules<R>::Position reduced(const typename R::Position& position) {
+  if constexpr (HasReduced<R>) {
+    return R::reduced(position);
+  } else {
+    return position;
+  }
+}
+
+template <Playable R>
 [[nodiscard]] constexpr int easy_size() {
   if constexpr (HasEasySize<R>) {
     return R::kEasySize;

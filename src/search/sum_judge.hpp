@@ -27,7 +27,7 @@
 
 namespace upstar {
 
-template <Ruleset R>
+template <Playable R>
 class SumJudge {
  public:
   SumJudge(SumWorkspace<R>& sums, Shapes& shapes) : sums_(sums), shapes_(shapes) {}

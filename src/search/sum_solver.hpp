@@ -19,6 +19,9 @@
 // that x <= -M, she also loses at an M' > M up to which all moves in G lose, provided that no number
 // in (-M', -M] is simpler than -M': the best such M' is minus the simplest number of the interval.
 //
+// A game may name another one in which it is searched (ruleset.hpp, Reduced). Then a sum is reduced as it
+// is made, and everything below the first moves happens there.
+//
 // The search obeys the budget of the valuer's arena. When that ends, the result says so and holds what
 // was found until then; the solver can be asked again and knows what it has learnt.
 #pragma once
@@ -28,6 +31,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -50,12 +54,14 @@ class SumSolver {
  public:
   using Position = typename R::Position;
   using Move = typename R::Move;
+  using Searched = ReducedRules<R>;
 
   // Components of at most `easy_size` (see Ruleset::size) are valued, larger ones searched.
-  explicit SumSolver(Valuer<R>& valuer, int easy_size = upstar::easy_size<R>())
+  explicit SumSolver(Valuer<R>& valuer, int easy_size = upstar::easy_size<Searched>())
       : budget_(valuer.arena().budget()),
+        valuer_(shared_with(valuer)),
         shapes_(valuer.arena()),
-        sums_(valuer, shapes_, easy_size),
+        sums_(valuer_, shapes_, easy_size),
         judge_(sums_, shapes_),
         table_(budget_, 0.5) {}
 
@@ -118,7 +124,8 @@ class SumSolver {
                   const Position& replacement) {
     SumState state = sums_.fresh();
     for (std::size_t i = 0; i < positions.size(); ++i) {
-      sums_.add(state, i == replaced ? replacement : positions[i], mover == Player::White);
+      sums_.add(state, reduced<R>(i == replaced ? replacement : positions[i]),
+                mover == Player::White);
     }
     sums_.finish(state);
     return state;
@@ -181,14 +188,14 @@ class SumSolver {
     };
     for (std::size_t i = 0; i < sums_.part_count(state) && !verdict.wins; ++i) {
       const auto part = sums_.part(state, i);
-      R::for_each_move(part.position, part.negated ? Player::White : Player::Black,
-                       [&](Move, const Position& after) {
-                         if (verdict.wins) return;
-                         const auto height = sums_.height();
-                         SumState next = sums_.negated_without(state, i, sums_.kNone);
-                         sums_.add(next, after, !part.negated);
-                         take(next, height);
-                       });
+      Searched::for_each_move(part.position, part.negated ? Player::White : Player::Black,
+                              [&](auto, const typename Searched::Position& after) {
+                                if (verdict.wins) return;
+                                const auto height = sums_.height();
+                                SumState next = sums_.negated_without(state, i, sums_.kNone);
+                                sums_.add(next, after, !part.negated);
+                                take(next, height);
+                              });
     }
     Arena& arena = shapes_.arena();
     for (std::size_t i = 0; i < sums_.shape_count(state) && !verdict.wins; ++i) {
@@ -229,10 +236,20 @@ class SumSolver {
     return total;
   }
 
+  // What a valuer of the game that is searched is made from: the one there is, or its arena.
+  static decltype(auto) shared_with(Valuer<R>& valuer) {
+    if constexpr (HasReduced<R>) {
+      return valuer.arena();
+    } else {
+      return (valuer);
+    }
+  }
+
   Budget& budget_;
+  std::conditional_t<HasReduced<R>, Valuer<Searched>, Valuer<R>&> valuer_;
   Shapes shapes_;
-  SumWorkspace<R> sums_;
-  SumJudge<R> judge_;
+  SumWorkspace<Searched> sums_;
+  SumJudge<Searched> judge_;
   LossyTable<ThresholdSlot> table_;
   std::vector<Child> children_;
   std::uint64_t nodes_ = 0;

@@ -26,7 +26,7 @@
 
 namespace upstar {
 
-template <Ruleset R>
+template <Playable R>
 struct SumPart {
   typename R::Position position;  // in normal form, does not split
   bool negated = false;
@@ -45,7 +45,7 @@ struct SumState {
   Hash128 key;  // of parts and shapes, not of the number
 };
 
-template <Ruleset R>
+template <Playable R>
 class SumWorkspace {
  public:
   using Position = typename R::Position;
@@ -81,19 +81,15 @@ class SumWorkspace {
     return *part.walls;
   }
 
-  // A guess at a part's mean, for the order of moves: the middle of the bounds, shifted towards the
-  // player who has more moves. A wall at any temperature bounds the mean.
+  // A guess at a part's mean, for the order of moves.
   Fixed estimate(const SumState& state, std::size_t index) {
-    const TwoSidedWalls walls = part_walls(state, index);
-    const auto best = [](const AtLevels& wall) {
-      return *std::max_element(wall.begin(), wall.end());
-    };
-    const Part& part = parts_[state.parts_begin + index];
-    Fixed more_moves = 0;
-    R::for_each_move(part.position, Player::Black, [&](auto, const Position&) { ++more_moves; });
-    R::for_each_move(part.position, Player::White, [&](auto, const Position&) { --more_moves; });
-    return (best(walls.low.right) - best(walls.negative_low.right)) / 2 +
-           (part.negated ? -more_moves : more_moves) * (kFixedOne / 8);
+    if constexpr (HasEstimate<R>) {
+      const Part& part = parts_[state.parts_begin + index];
+      const Fixed guess = R::estimate(part.position) * (kFixedOne / 16);
+      return part.negated ? -guess : guess;
+    } else {
+      return estimate_from_walls(state, index);
+    }
   }
 
   // An empty sum on top of the stacks.
@@ -170,6 +166,21 @@ class SumWorkspace {
   }
 
  private:
+  // The middle of the bounds, shifted towards the player who has more moves. A wall at any temperature
+  // bounds the mean.
+  Fixed estimate_from_walls(const SumState& state, std::size_t index) {
+    const TwoSidedWalls walls = part_walls(state, index);
+    const auto best = [](const AtLevels& wall) {
+      return *std::max_element(wall.begin(), wall.end());
+    };
+    const Part& part = parts_[state.parts_begin + index];
+    Fixed more_moves = 0;
+    R::for_each_move(part.position, Player::Black, [&](auto, const Position&) { ++more_moves; });
+    R::for_each_move(part.position, Player::White, [&](auto, const Position&) { --more_moves; });
+    return (best(walls.low.right) - best(walls.negative_low.right)) / 2 +
+           (part.negated ? -more_moves : more_moves) * (kFixedOne / 8);
+  }
+
   void add_part(SumState& state, const Position& position, bool negated) {
     for (std::size_t i = state.parts_begin; i < state.parts_end; ++i) {
       if (parts_[i].negated == negated || !(parts_[i].position == position)) continue;

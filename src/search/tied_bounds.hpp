@@ -62,7 +62,7 @@ struct WallTotals {
   }
 };
 
-template <Ruleset R>
+template <Playable R>
 class TiedBounds {
  public:
   using Position = typename R::Position;

@@ -20,7 +20,7 @@
 
 namespace upstar {
 
-template <Ruleset R>
+template <Playable R>
 class Valuer {
  public:
   using Position = typename R::Position;

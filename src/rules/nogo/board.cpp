@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "rules/board_text.hpp"
 #include "rules/grid/symmetry.hpp"
+#include "rules/nogo/blocks.hpp"
 
 namespace upstar::nogo {
 namespace {
@@ -17,35 +18,7 @@ constexpr BoardAlphabet kAlphabet{
     ".xo#", "'x' is a black stone, 'o' a white one, '.' an empty point, '#' a blocked one",
     GridRegion::kMaxSquares};
 
-// The stones among `stones` that are connected with those of `seed`, which are among them.
-std::uint64_t block_of(const Board& board, std::uint64_t stones, std::uint64_t seed) {
-  GridRegion only_stones = board.area;
-  only_stones.empty = stones;
-  return grown_group(only_stones, seed);
-}
-
-// The points that have one of `points` beside them, themselves among `points` or not.
-std::uint64_t beside(const Board& board, std::uint64_t points) {
-  const GridRegion& area = board.area;
-  const int down = area.rows == 1 ? 0 : area.columns;  // a shift by 64 would be undefined
-  const std::uint64_t vertical = down == 0 ? 0 : points << down | points >> down;
-  return (vertical | (points & ~area.last_column()) << 1 | (points & ~area.first_column()) >> 1) &
-         area.empty;
-}
-
-std::uint64_t lowest(std::uint64_t set) { return set & (~set + 1); }
-
 bool is_single(std::uint64_t set) { return set != 0 && (set & (set - 1)) == 0; }
-
-// Calls visit(block) for the blocks of one colour.
-template <class Visit>
-void for_each_block(const Board& board, std::uint64_t stones, const Visit& visit) {
-  for (std::uint64_t rest = stones; rest != 0;) {
-    const std::uint64_t block = block_of(board, stones, lowest(rest));
-    rest &= ~block;
-    visit(block);
-  }
-}
 
 std::array<Board, 4> reflected(const Board& board) {
   const auto of = [&](std::uint64_t points) {

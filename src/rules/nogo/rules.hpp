@@ -12,6 +12,8 @@
 #include "rules/board_text.hpp"
 #include "rules/nogo/board.hpp"
 #include "rules/nogo/parts.hpp"
+#include "rules/nogo/residual.hpp"
+#include "rules/nogo/residual_rules.hpp"
 #include "rules/ruleset.hpp"
 
 namespace upstar::nogo {
@@ -41,9 +43,6 @@ struct Rules {
     return square_name(move.point, board.area.rows, board.area.columns);
   }
 
-  // Values of 8 empty points take well under a millisecond.
-  static constexpr int kEasySize = 8;
-
   static int size(const Position& board) { return std::popcount(board.empty()); }
 
   template <class Visit>
@@ -63,11 +62,10 @@ struct Rules {
     return {image.board, image.negated};
   }
 
-  // What is illegal stays illegal, so nobody makes more moves than there are points for him now.
-  static IntegerBounds bounds(const Position& board) {
-    return {-std::popcount(legal_points(board, Player::White)),
-            std::popcount(legal_points(board, Player::Black))};
-  }
+  // Who wins is searched in the residual game, where positions meet that look different on the board. Values
+  // are made on boards: there the costs of reducing every position outweigh what it saves.
+  using Reduced = ResidualRules;
+  static Residual reduced(const Position& board) { return residual_of(board); }
 };
 
 }  // namespace upstar::nogo
