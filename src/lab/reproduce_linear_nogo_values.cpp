@@ -173,8 +173,7 @@ void canonical_forms(ReportWriter& writer, const LinearNogoExtent& extent) {
     }
   }
   tell(section, fmt::format("1x1 to 1x{}, time", extent.valued),
-       fmt::format("{:.1f} s", watch.seconds()))
-      .note = kLongerRows;
+       fmt::format("{:.1f} s", watch.seconds()));
 }
 
 }  // namespace upstar::linear_nogo_papers
