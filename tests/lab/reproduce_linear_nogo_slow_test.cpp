@@ -75,13 +75,12 @@ TEST_F(LinearNogoPapers, NothingDiffersButOneSlip) {
 TEST_F(LinearNogoPapers, HasEveryExhibit) {
   std::vector<std::string> names;
   for (const Exhibit& exhibit : report_->exhibits) names.push_back(exhibit.name);
-  EXPECT_EQ(
-      names,
-      (std::vector<std::string>{
-          "linear NoGo, theorem 3", "linear NoGo, table 1", "linear NoGo, section 8.3", "database",
-          "small boards, figure 8", "small boards, figure 7", "linear NoGo, figure 3",
-          "linear NoGo, section 8", "small boards, section 4.3", "linear NoGo, figure 2",
-          "linear NoGo, figure 4", "linear NoGo, figure 5", "linear NoGo, section 8.3"}));
+  EXPECT_EQ(names,
+            (std::vector<std::string>{
+                "linear NoGo, theorem 3", "linear NoGo, table 1", "database",
+                "small boards, figure 8", "small boards, figure 7", "linear NoGo, figure 3",
+                "linear NoGo, section 8", "small boards, section 4.3", "linear NoGo, figure 2",
+                "linear NoGo, figure 4", "linear NoGo, figure 5", "linear NoGo, section 8.3"}));
   EXPECT_EQ(find_report("linear-nogo").title, "Linear NoGo");
   EXPECT_EQ(exhibit("small boards, figure 8").pictures.size(), 1U);
   EXPECT_EQ(exhibit("linear NoGo, figure 2").pictures.size(), 2U);
