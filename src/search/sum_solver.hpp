@@ -19,8 +19,8 @@
 // that x <= -M, she also loses at an M' > M up to which all moves in G lose, provided that no number
 // in (-M', -M] is simpler than -M': the best such M' is minus the simplest number of the interval.
 //
-// A game may name another one in which it is searched (ruleset.hpp, Reduced). Then a sum is reduced as it
-// is made, and everything below the first moves happens there.
+// A game may name another one in which it is searched (ruleset.hpp, Reduced). Then a sum is reduced as
+// it is made, and everything below the first moves happens there.
 //
 // The search obeys the budget of the valuer's arena. When that ends, the result says so and holds what
 // was found until then; the solver can be asked again and knows what it has learnt.

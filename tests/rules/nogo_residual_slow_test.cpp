@@ -1,4 +1,4 @@
-// The residual game against boards on every position of 2x5 and 3x4, and in the search of larger boards.
+// The residual game against boards on every position of 2x5 and 3x4, and in the search of more.
 #include <cstddef>
 #include <tuple>
 #include <utility>

@@ -141,7 +141,7 @@ TEST_F(NoGoResidual, HasTheValueOfTheBoard) {
 TEST_F(NoGoResidual, HasTheValueOfTheNaiveGameOnBoardsWithBlockedPoints) {
   conformance::NaiveValuer<Rules> naive(arena_);
   std::mt19937_64 rng(20);
-  for (int i = 0; i < 2000; ++i) {
+  for (int i = 0; i < 800; ++i) {
     const std::string text = conformance::Naive<Rules>::random(rng);
     ASSERT_EQ(value(parse_board(text)), naive.value(text)) << text;
   }

@@ -1,5 +1,5 @@
-// Making residuals, playing on them, and taking them apart. All of it happens on a draft, in which points
-// keep their numbers until it is settled.
+// Making residuals, playing on them, and taking them apart. All of it happens on a draft, in which
+// points keep their numbers until it is settled.
 #include "rules/nogo/residual.hpp"
 
 #include <algorithm>

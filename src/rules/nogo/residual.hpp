@@ -9,29 +9,30 @@
 //     edges            between live points that are neighbours
 //
 // and on nothing else. A move of c on p makes a block whose liberties are the neighbours of p and the
-// liberties of the blocks of c that had p as a liberty; p leaves all sets. It is legal while the new block
-// has a liberty, or p is safe for c, and no enemy block has p as its only liberty.
+// liberties of the blocks of c that had p as a liberty; p leaves all sets. It is legal while the new
+// block has a liberty, or p is safe for c, and no enemy block has p as its only liberty.
 //
 // A residual is kept settled, which means that none of these rules has anything left to do:
 //
-//   1. A point nobody can play stays empty for ever; a point that only c can play, and safely, stays empty
-//      or becomes part of a safe block of c. Either way it is a lasting liberty for c: blocks of c
-//      that have it are safe, and so are the stones of c beside it. The liberties of a safe block are
-//      safe points of its colour, and that is all there is to say of it. Points nobody can play leave.
+//   1. A point nobody can play stays empty for ever; a point that only c can play, and safely, stays
+//      empty or becomes part of a safe block of c. Either way it is a lasting liberty for c: blocks
+//      of c that have it are safe, and so are the stones of c beside it. The liberties of a safe
+//      block are safe points of its colour, and that is all there is to say of it. Points nobody can
+//      play leave.
 //   2. A block of c with one liberty keeps the enemy from that point, for ever. It does nothing else: a
 //      stone of c there gets no liberty from it, and legal moves of c never leave it without one.
-//   3. A stone of c that would have no neighbour left, join no block with a second liberty and not be safe,
-//      cannot be placed.
+//   3. A stone of c that would have no neighbour left, join no block with a second liberty and not be
+//      safe, cannot be placed.
 //   4. Blocks of one colour with the same liberties remain alike, whatever is played: one is enough.
-//   5. An edge tells c something only if a stone of c on one of its ends is possible and not safe. It then
-//      says that the other end is a liberty, which c knows already if a block of c has both ends as
-//      liberties; such a block keeps both until one of them is played. So an edge that says nothing
-//      to either colour leaves, and it would never have said anything again: can shrinks, safe grows.
+//   5. An edge tells c something only if a stone of c on one of its ends is possible and not safe. It
+//      then says that the other end is a liberty, which c knows already if a block of c has both ends
+//      as liberties; such a block keeps both until one of them is played. So an edge that says nothing
+//      to either colour leaves. It would never have said anything again: can shrinks, safe grows.
 //
 // Points that are connected neither by edges nor by blocks know nothing of each other, so the parts of
 // a residual add up to it.
 //
-//     rows       [ edges of point 0 | ... | of point n-1 | black blocks ... | white blocks ... | 0 ... ]
+//     rows    [ edges of point 0 | ... | of point n-1 | black blocks ... | white blocks ... | 0 ... ]
 //
 // Every point and every block had at least one point of the board, hence 64 rows are enough.
 #pragma once

@@ -1,9 +1,9 @@
 // An image of a residual that depends little on how its points are numbered.
 //
-// Colour refinement: a point begins with what can be played on it as its colour, and again and again takes
-// in the colours around it, over edges and over blocks, until no more points get apart. Where points
-// are still alike, one of them is marked and the refinement goes on; mostly they are images of each
-// other under a symmetry, and then it does not matter which. Colours are 64-bit hashes, the order of the
+// Colour refinement: a point begins with what can be played on it as its colour, and again and again
+// takes in the colours around it, over edges and over blocks, until no more points get apart. Where
+// points are still alike, one of them is marked and the refinement goes on; mostly they are images of
+// each other under a symmetry, and then it does not matter which. Colours are hashes, the order of the
 // points is the order of their colours.
 //
 // Nothing here has to be believed: an image is the residual itself with its points renumbered, so equal
@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
+#include <utility>
 
 #include "base/hash.hpp"
 #include "rules/grid/region.hpp"

@@ -1,9 +1,10 @@
-// The residual game as the engines play it: in it boards of NoGo are valued and searched.
+// The residual game as the engines play it: in it boards of NoGo are searched.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "rules/nogo/residual.hpp"
@@ -40,8 +41,9 @@ struct ResidualRules {
 
   static Normalised<Position> normal_form(const Position& residual) { return image_of(residual); }
 
-  // Points of one's own are moves in hand, more so when they are safe. Blocks that may still lose their last
-  // liberty are good to have: the enemy must not take it, and the more they have the longer that lasts.
+  // Points of one's own are moves in hand, more so when they are safe. Blocks that may still lose their
+  // last liberty are good to have: the enemy must not take it, and the more liberties they have the
+  // more moves they are worth. The weights are rounded from a logistic fit to positions of solved boards.
   static int estimate(const Position& residual) {
     const auto hand = [&](Player player) {
       const auto own = static_cast<std::size_t>(player);

@@ -62,8 +62,8 @@ struct Rules {
     return {image.board, image.negated};
   }
 
-  // Who wins is searched in the residual game, where positions meet that look different on the board. Values
-  // are made on boards: there the costs of reducing every position outweigh what it saves.
+  // Who wins is searched in the residual game, where boards that look different meet. Values are made
+  // on boards: for them reducing every position costs as much as it saves.
   using Reduced = ResidualRules;
   static Residual reduced(const Position& board) { return residual_of(board); }
 };
