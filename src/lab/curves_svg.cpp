@@ -31,8 +31,8 @@ struct Frame {
   }
   [[nodiscard]] bool shows(double value) const { return scale == CurveScale::PerCent || value > 0; }
   [[nodiscard]] std::string label(int tick) const {
-    return scale == CurveScale::PerCent ? fmt::format("{} %", tick * 10)
-                                        : fmt::format("{:g}", std::pow(10, tick));
+    if (scale == CurveScale::PerCent) return fmt::format("{} %", tick * 10);
+    return fmt::format("10<tspan dy=\"-5\" font-size=\"9\">{}</tspan>", tick);
   }
   [[nodiscard]] std::string words(double value) const {
     return scale == CurveScale::PerCent ? fmt::format("{:.2f} %", 100 * value)
