@@ -1,28 +1,13 @@
 // The search of strips: every strip of eight points against the definition, and the heap left alone.
-#include <cstdlib>
-#include <new>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "search/strips/build_bounds.hpp"
 #include "search/strips/build_exact.hpp"
+#include "search/strips/counted_heap.hpp"
 #include "search/strips/naive_sum.hpp"
 #include "search/strips/strip_solver.hpp"
-
-namespace {
-
-std::uint64_t allocations = 0;  // by all threads of this program, and only one works at a time
-
-}  // namespace
-
-void* operator new(std::size_t bytes) {
-  ++allocations;
-  if (void* where = std::malloc(bytes == 0 ? 1 : bytes)) return where;
-  throw std::bad_alloc();
-}
-void operator delete(void* where) noexcept { std::free(where); }
-void operator delete(void* where, std::size_t) noexcept { std::free(where); }
 
 namespace upstar {
 namespace {
@@ -51,10 +36,10 @@ TEST(StripSolver, TakesNothingFromTheHeapForANode) {
   const store::StripLayers layers{exact.view(), bounds.view()};
   StripSolver solver(layers, budget);
   const Strip row{0b10, 0, 23};
-  const std::uint64_t before = allocations;
+  const std::uint64_t before = allocations_so_far();
   EXPECT_FALSE(solver.wins(std::span(&row, 1), Player::White));
   // What remains are tables and lists that double now and then.
-  const std::uint64_t taken = allocations - before;
+  const std::uint64_t taken = allocations_so_far() - before;
   EXPECT_GT(solver.nodes(), 5000U);
   EXPECT_LT(taken, 200U) << "in " << solver.nodes() << " nodes";
 }
