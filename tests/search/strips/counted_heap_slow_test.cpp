@@ -4,8 +4,6 @@
 #include <cstdlib>
 #include <new>
 
-#include <gtest/gtest.h>
-
 #include "search/strips/counted_heap.hpp"
 
 namespace {
@@ -26,15 +24,4 @@ namespace upstar {
 
 std::uint64_t allocations_so_far() { return allocations.load(std::memory_order_relaxed); }
 
-namespace {
-
-TEST(CountedHeap, Counts) {
-  const std::uint64_t before = allocations_so_far();
-  void* (*volatile take)(std::size_t) = &::operator new;  // so that the call cannot be left out
-  void (*volatile give_back)(void*) noexcept = &::operator delete;
-  give_back(take(8));
-  EXPECT_EQ(allocations_so_far(), before + 1);
-}
-
-}  // namespace
 }  // namespace upstar

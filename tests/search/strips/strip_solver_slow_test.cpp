@@ -29,6 +29,12 @@ TEST(StripSolver, AgreesWithTheDefinitionOnAllStripsOfEightPoints) {
   }
 }
 
+TEST(CountedHeap, Counts) {
+  const std::uint64_t before = allocations_so_far();
+  const std::vector<int> taken(8);
+  EXPECT_GE(allocations_so_far(), before + 1) << taken.size();
+}
+
 TEST(StripSolver, TakesNothingFromTheHeapForANode) {
   Budget budget(std::size_t{1} << 30);
   const BuiltExactLayer exact = build_exact(budget, 7);
