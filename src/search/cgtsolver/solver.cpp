@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <ranges>
 
 #include "base/stack_guard.hpp"
 #include "search/cgtsolver/strip_text.hpp"
@@ -141,10 +140,9 @@ Hash128 Solver::key(const State& state) const {
 }
 
 void Solver::count(const State& state, int depth, bool leaf) {
-  const auto components = std::span(stack_).subspan(state.begin, state.end - state.begin);
-  options_.stats->count_node(
-      depth, leaf,
-      components | std::views::transform([](const Component& c) { return c.strip.n; }));
+  std::vector<int> sizes;
+  for (std::size_t i = state.begin; i < state.end; ++i) sizes.push_back(stack_[i].strip.n);
+  options_.stats->count_node(depth, leaf, sizes);
 }
 
 }  // namespace upstar::cgtsolver
