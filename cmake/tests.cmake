@@ -61,11 +61,13 @@ function(upstar_add_tests name folder)
   if(name MATCHES "_slow$")
     set(label slow)
   endif()
+  # Databases that tests make on the way stay in the build folder, and no user's database changes what
+  # tests see.
   gtest_discover_tests(
     ${name}
     DISCOVERY_MODE PRE_TEST
     TEST_PREFIX "${folder}."
-    PROPERTIES LABELS ${label} TIMEOUT 600)
+    PROPERTIES LABELS ${label} TIMEOUT 600 ENVIRONMENT "XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/test-cache")
 endfunction()
 
 file(GLOB folders LIST_DIRECTORIES true CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*)
