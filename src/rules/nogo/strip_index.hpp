@@ -31,7 +31,7 @@ struct StripIndex {
 // Strips of up to this many points have numbers.
 inline constexpr int kMaxIndexedPoints = 19;
 
-// How many numbers there are for strips of n points; for n = 0 one.
+// How many numbers there are for strips of n points.
 [[nodiscard]] constexpr std::uint32_t strip_count(int n);
 [[nodiscard]] StripIndex strip_index(const Strip& strip);
 // A strip that has this number: strip_index(strip_at(n, i)) is {i, false}.
