@@ -51,12 +51,12 @@ bool StripSolver::wins(std::span<const nogo::Strip> sum, Player first) {
 
 void StripSolver::hire_helpers() {
   const std::size_t free = budget_.memory_limit() - budget_.memory_used();
-  const std::size_t each = std::min(free / 2, budget_.memory_limit() / kHelpersShare) /
-                           static_cast<std::size_t>(threads_ - 1);
+  memory_each_ = std::min(free / 2, budget_.memory_limit() / kHelpersShare) /
+                 static_cast<std::size_t>(threads_ - 1);
   for (int i = 1; i < threads_; ++i) {
-    budget_.charge(each);
-    lent_ += each;
-    helpers_.push_back(std::make_unique<Helper>(layers_, table_, busy_, options_, each));
+    budget_.charge(memory_each_);
+    lent_ += memory_each_;
+    helpers_.emplace_back();
   }
 }
 
@@ -64,10 +64,14 @@ std::optional<bool> StripSolver::search_together(std::span<const nogo::Strip> su
   CancelToken enough;  // somebody has the answer, or the first thread was stopped
   std::atomic<int> answer{-1};
   std::vector<std::thread> threads;
-  for (const auto& helper : helpers_) {
-    helper->budget.set_cancel_token(&enough);
-    threads.emplace_back([&, helper = helper.get()] {
+  for (std::unique_ptr<Helper>& helper : helpers_) {
+    threads.emplace_back([&] {
       try {
+        // Made by the thread that is to use it: the others need not wait for its tables.
+        if (helper == nullptr) {
+          helper = std::make_unique<Helper>(layers_, table_, busy_, options_, memory_each_);
+        }
+        helper->budget.set_cancel_token(&enough);
         const auto wins =
             helper->search.wins_unless_stopped(sum_for(helper->search.adder(), sum, first));
         if (!wins) return;  // the table wants room: all notice
@@ -98,7 +102,7 @@ std::optional<bool> StripSolver::search_together(std::span<const nogo::Strip> su
 
 std::uint64_t StripSolver::nodes() const {
   std::uint64_t nodes = main_.nodes();
-  for (const auto& helper : helpers_) nodes += helper->search.nodes();
+  for (const auto& helper : helpers_) nodes += helper == nullptr ? 0 : helper->search.nodes();
   return nodes;
 }
 

@@ -71,7 +71,8 @@ class StripSolver {
   BusyBoard busy_;
   StripSearch main_;
   std::size_t lent_ = 0;  // to helpers
-  std::vector<std::unique_ptr<Helper>> helpers_;
+  std::size_t memory_each_ = 0;
+  std::vector<std::unique_ptr<Helper>> helpers_;  // null until their threads have begun
 };
 
 }  // namespace upstar
