@@ -30,6 +30,7 @@
 #include "engine/strip_databases.hpp"
 #include "engine/strip_tables.hpp"
 #include "engine/value_facts.hpp"
+#include "engine/work_tools.hpp"
 #include "lab/linear_nogo_efforts.hpp"
 #include "lab/reports.hpp"
 #include "value/arena.hpp"
@@ -162,14 +163,14 @@ class Engine::Work {
       if (answer.impartial) tell_once(placed, answer);
       if (!question.proof_file.empty() && !answer.stopped) {
         write_proof(positions, question.proof_file, *strip_tables_, budget_, attempts, answer,
-                    [this](double share) { fraction_ = share; });
+                    on_fraction());
       }
     });
   }
 
   VerifyAnswer verify(const std::string& file) {
     return ask<VerifyAnswer>([&](Attempts& attempts, VerifyAnswer& answer) {
-      answer = verify_proof(file, budget_, attempts, [this](double share) { fraction_ = share; });
+      answer = verify_proof(file, budget_, attempts, on_fraction());
     });
   }
 
@@ -193,7 +194,7 @@ class Engine::Work {
 
   NimTableAnswer nim_build(const NimBuildQuestion& question) {
     return ask<NimTableAnswer>([&](Attempts& attempts, NimTableAnswer& answer) {
-      answer = build_nim_table(question, nim_tools(), attempts);
+      answer = build_nim_table(question, work_tools(), attempts);
       if (!answer.stopped) add_first_moves(answer, attempts);
     });
   }
@@ -216,19 +217,19 @@ class Engine::Work {
 
   NimPlanAnswer nim_plan(const NimPlanQuestion& question) {
     return ask<NimPlanAnswer>([&](Attempts& attempts, NimPlanAnswer& answer) {
-      answer = plan_nim_table(question, nim_tools(), attempts);
+      answer = plan_nim_table(question, work_tools(), attempts);
     });
   }
 
   NimFirstAnswer nim_first(const NimFirstQuestion& question) {
     return ask<NimFirstAnswer>([&](Attempts& attempts, NimFirstAnswer& answer) {
-      answer = decide_nim_first_move(question, nim_tools(), attempts);
+      answer = decide_nim_first_move(question, work_tools(), attempts);
     });
   }
 
   DbBuildAnswer db_build(const DbBuildQuestion& question) {
     return ask<DbBuildAnswer>([&](Attempts& attempts, DbBuildAnswer& answer) {
-      answer = build_database(question, db_tools(), attempts);
+      answer = build_database(question, work_tools(), attempts);
     });
   }
 
@@ -239,16 +240,15 @@ class Engine::Work {
 
   DbVerifyAnswer db_verify(const DbVerifyQuestion& question) {
     return ask<DbVerifyAnswer>([&](Attempts& attempts, DbVerifyAnswer& answer) {
-      answer = verify_database(question, db_tools(), attempts);
+      answer = verify_database(question, work_tools(), attempts);
     });
   }
 
   SweepAnswer sweep(const SweepQuestion& question) {
     return ask<SweepAnswer>([&](Attempts& attempts, SweepAnswer& answer) {
       const SweepTools tools{budget_, *strip_tables_, threads(),
-                             [this](std::string doing, double fraction) {
-                               doing_part_ = std::move(doing);
-                               doing_ = doing_part_;
+                             [this](std::string_view doing, double fraction) {
+                               tell_doing(doing);
                                fraction_ = fraction;
                              }};
       answer = sweep_openings(question, tools, attempts);
@@ -263,10 +263,8 @@ class Engine::Work {
         fraction_.reset();
         answer.exact_points = layers.exact.points;
         answer.bounds_points = layers.bounds.points;
-        measure_linear_nogo(question, layers, budget_, answer.tables, [&](std::string_view row) {
-          doing_part_ = row;
-          doing_ = doing_part_;
-        });
+        measure_linear_nogo(question, layers, budget_, answer.tables,
+                            [&](std::string_view row) { tell_doing(row); });
       });
       if (!done) answer.stopped = attempts.why();
     });
@@ -281,10 +279,8 @@ class Engine::Work {
     return ask<ReproduceAnswer>([&](Attempts& attempts, ReproduceAnswer& answer) {
       for (const ReportEntry* entry : wanted) {
         const bool begun = attempts.attempt("reproducing", std::nullopt, [&] {
-          answer.reports.push_back(make_report(*entry, *arena_, [&](std::string_view exhibit) {
-            doing_part_ = exhibit;
-            doing_ = doing_part_;
-          }));
+          answer.reports.push_back(
+              make_report(*entry, *arena_, [&](std::string_view exhibit) { tell_doing(exhibit); }));
         });
         answer.stopped = begun ? answer.reports.back().stopped : attempts.why();
         if (answer.stopped) return;
@@ -322,10 +318,10 @@ class Engine::Work {
     tables_.reset();
     arena_ = std::make_unique<Arena>(budget_);
     tables_ = std::make_unique<RemovalTables>(budget_, threads());
-    tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
+    tables_->set_on_progress(on_fraction());
     desks_ = std::make_unique<Desks>(*arena_, *tables_);
     strip_tables_ = std::make_unique<StripTables>(budget_, threads());
-    strip_tables_->set_on_progress([this](double fraction) { fraction_ = fraction; });
+    strip_tables_->set_on_progress(on_fraction());
     row_solvers_ = std::make_unique<RowSolvers>(budget_, *strip_tables_, threads());
   }
 
@@ -350,12 +346,15 @@ class Engine::Work {
     return solve_mixed_sum(*arena_, placed, request);
   }
 
-  [[nodiscard]] NimTools nim_tools() {
-    return {budget_, threads(), [this](double fraction) { fraction_ = fraction; }};
-  }
+  [[nodiscard]] WorkTools work_tools() { return {budget_, threads(), on_fraction()}; }
 
-  [[nodiscard]] DbTools db_tools() {
-    return {budget_, threads(), [this](double fraction) { fraction_ = fraction; }};
+  // Where work tells how much of it is done; what it is doing is told apart from that.
+  [[nodiscard]] std::function<void(double)> on_fraction() {
+    return [this](double fraction) { fraction_ = fraction; };
+  }
+  void tell_doing(std::string_view what) {
+    doing_part_ = what;
+    doing_ = doing_part_;
   }
 
   // The winning first moves of a table, from the table.

@@ -56,13 +56,13 @@ void require_possible(const NimTable& table) {
   }
 }
 
-std::function<void(std::uint64_t, std::uint64_t)> progress_of(const NimTools& tools) {
+std::function<void(std::uint64_t, std::uint64_t)> progress_of(const WorkTools& tools) {
   return [&tools](std::uint64_t done, std::uint64_t total) {
     tools.on_progress(total == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total));
   };
 }
 
-retrograde::SweepOptions sweep_options(const NimTools& tools) {
+retrograde::SweepOptions sweep_options(const WorkTools& tools) {
   retrograde::SweepOptions options;
   options.threads = tools.threads;
   options.budget = &tools.budget;
@@ -130,7 +130,7 @@ std::uint64_t free_space(fs::path folder) {
 }
 
 // The costs of blocks are measured on the largest smaller triangle that is solved in no time.
-retrograde::TablePlan measured_plan(const NimTable& table, const NimTools& tools) {
+retrograde::TablePlan measured_plan(const NimTable& table, const WorkTools& tools) {
   constexpr int kQuickLayers = 7;
   const NimTable smaller{std::min(table.layers, kQuickLayers), table.misere, false};
   return retrograde::plan_table(game_of(table), game_of(smaller), sweep_options(tools));
@@ -142,7 +142,7 @@ std::uint64_t disk_bytes(const retrograde::TablePlan& plan, bool compress, bool 
 }
 
 // Refuses a build that would fill the disk and then fail. One that was begun may go on.
-void require_disk(const NimBuildQuestion& question, const fs::path& path, const NimTools& tools) {
+void require_disk(const NimBuildQuestion& question, const fs::path& path, const WorkTools& tools) {
   const std::uint64_t available = free_space(path.parent_path());
   const RemovalGame game = game_of(question.table);
   const std::uint64_t all_positions = game.full() / 8;
@@ -240,7 +240,7 @@ NimTableAnswer describe_nim_table(const fs::path& path) {
   return answer;
 }
 
-NimTableAnswer build_nim_table(const NimBuildQuestion& question, const NimTools& tools,
+NimTableAnswer build_nim_table(const NimBuildQuestion& question, const WorkTools& tools,
                                Attempts& attempts) {
   require_possible(question.table);
   fs::path path = question.file;
@@ -310,7 +310,7 @@ std::vector<NimQueryAnswer::Entry> query_nim_tables(std::span<const std::string>
   return entries;
 }
 
-NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const NimTools& tools,
+NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const WorkTools& tools,
                              Attempts& attempts) {
   require_possible(question.table);
   NimPlanAnswer answer;
@@ -350,7 +350,7 @@ NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const NimTools& to
   return answer;
 }
 
-NimFirstAnswer decide_nim_first_move(const NimFirstQuestion& question, const NimTools& tools,
+NimFirstAnswer decide_nim_first_move(const NimFirstQuestion& question, const WorkTools& tools,
                                      Attempts& attempts) {
   require_possible(question.table);
   retrograde::FirstMoveOptions options;

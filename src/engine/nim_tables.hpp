@@ -5,24 +5,17 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include <upstar/nim.hpp>
 
-#include "base/budget.hpp"
 #include "engine/attempts.hpp"
 #include "engine/removal_tables.hpp"
+#include "engine/work_tools.hpp"
 
 namespace upstar {
-
-struct NimTools {
-  Budget& budget;
-  int threads = 1;
-  std::function<void(double)> on_progress;  // from 0 to 1
-};
 
 // "triangular-nim-misere:8": the full triangle that a table is about.
 [[nodiscard]] std::string nim_position(const NimTable& table);
@@ -32,7 +25,7 @@ struct NimTools {
 // Builds the table, or goes on with one that was left unfinished. Throws Error{BadInput} for a table
 // that cannot be, and for a file that is something else.
 [[nodiscard]] NimTableAnswer build_nim_table(const NimBuildQuestion& question,
-                                             const NimTools& tools, Attempts& attempts);
+                                             const WorkTools& tools, Attempts& attempts);
 // Everything about a table but its first moves.
 [[nodiscard]] NimTableAnswer describe_nim_table(const std::filesystem::path& file);
 
@@ -40,10 +33,10 @@ struct NimTools {
 [[nodiscard]] std::vector<NimQueryAnswer::Entry> query_nim_tables(
     std::span<const std::string> positions, RemovalTables& tables);
 
-[[nodiscard]] NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const NimTools& tools,
+[[nodiscard]] NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const WorkTools& tools,
                                            Attempts& attempts);
 
 [[nodiscard]] NimFirstAnswer decide_nim_first_move(const NimFirstQuestion& question,
-                                                   const NimTools& tools, Attempts& attempts);
+                                                   const WorkTools& tools, Attempts& attempts);
 
 }  // namespace upstar

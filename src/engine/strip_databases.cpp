@@ -99,7 +99,7 @@ StripReach chosen(const DbVerifyQuestion& question, const fs::path& folder) {
 
 }  // namespace
 
-DbBuildAnswer build_database(const DbBuildQuestion& question, const DbTools& tools,
+DbBuildAnswer build_database(const DbBuildQuestion& question, const WorkTools& tools,
                              Attempts& attempts) {
   require_known(question.name);
   const StripReach reach{question.exact, question.bounds};
@@ -141,7 +141,7 @@ DbInfoAnswer describe_databases(const std::string& folder_name) {
   return answer;
 }
 
-DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const DbTools& tools,
+DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const WorkTools& tools,
                                Attempts& attempts) {
   require_known(question.name);
   const fs::path folder = folder_of(question.folder);

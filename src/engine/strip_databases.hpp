@@ -4,23 +4,15 @@
 // answer.
 #pragma once
 
-#include <functional>
-
 #include <upstar/db.hpp>
 
-#include "base/budget.hpp"
 #include "engine/attempts.hpp"
+#include "engine/work_tools.hpp"
 
 namespace upstar {
 
-struct DbTools {
-  Budget& budget;
-  int threads = 1;
-  std::function<void(double)> on_progress;  // from 0 to 1
-};
-
 // Builds what is missing. Throws Error{BadInput} for a database that cannot be.
-[[nodiscard]] DbBuildAnswer build_database(const DbBuildQuestion& question, const DbTools& tools,
+[[nodiscard]] DbBuildAnswer build_database(const DbBuildQuestion& question, const WorkTools& tools,
                                            Attempts& attempts);
 
 // All databases in a folder, the unusable ones with their problem.
@@ -28,7 +20,7 @@ struct DbTools {
 
 // Checks every byte, and values and bounds against the definition. Throws Error{BadInput} when there is
 // no such database.
-[[nodiscard]] DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const DbTools& tools,
-                                             Attempts& attempts);
+[[nodiscard]] DbVerifyAnswer verify_database(const DbVerifyQuestion& question,
+                                             const WorkTools& tools, Attempts& attempts);
 
 }  // namespace upstar

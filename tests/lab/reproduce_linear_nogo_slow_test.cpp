@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "lab/report_lookup.hpp"
 #include "lab/reports.hpp"
 #include "lab/reproduce_linear_nogo.hpp"
 #include "rules/nogo/rules.hpp"
@@ -37,17 +38,9 @@ class LinearNogoPapers : public testing::Test {
     ReportWriter writer(arena, *report_, nullptr);
     reproduce_linear_nogo(writer, kShort);
   }
-  static const Exhibit& exhibit(const std::string& name) {
-    for (const Exhibit& candidate : report_->exhibits) {
-      if (candidate.name == name) return candidate;
-    }
-    throw Error(ErrorKind::Internal, "no exhibit " + name);
-  }
+  static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
   static const ReportRow& row(const std::string& name, const std::string& item) {
-    for (const ReportRow& candidate : exhibit(name).rows) {
-      if (candidate.item == item) return candidate;
-    }
-    throw Error(ErrorKind::Internal, "no row " + item);
+    return row_of(exhibit(name), item);
   }
   static nlohmann::json facts() {
     std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/linear_nogo.json");

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "lab/report_lookup.hpp"
 #include "lab/reports.hpp"
 #include "lab/reproduce_triangular_nim.hpp"
 
@@ -23,17 +24,9 @@ class TriangularNimChapter : public testing::Test {
     report_ = make_report(find_report("triangular-nim"), arena,
                           [](std::string_view what) { doing_.emplace_back(what); });
   }
-  static const Exhibit& exhibit(const std::string& name) {
-    for (const Exhibit& candidate : report_->exhibits) {
-      if (candidate.name == name) return candidate;
-    }
-    throw Error(ErrorKind::Internal, "no exhibit " + name);
-  }
+  static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
   static const ReportRow& row(const std::string& name, const std::string& item) {
-    for (const ReportRow& candidate : exhibit(name).rows) {
-      if (candidate.item == item) return candidate;
-    }
-    throw Error(ErrorKind::Internal, "no row " + item);
+    return row_of(exhibit(name), item);
   }
 
   static inline std::optional<Report> report_;  // made once for all tests
