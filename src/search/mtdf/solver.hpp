@@ -1,0 +1,107 @@
+// The published solver of Linear Go, as a baseline: N. Weninger and R. Hayward, "Exploring Positional
+// Linear Go", Advances in Computer Games 2017.
+//
+// MTD(f) over iterative deepening. The question is always whether the player to move gets at least a
+// threshold. A search to some depth answers with a proof or, where it was cut off, with an estimate: the
+// score of the position. Estimates move the threshold, as MTD(f) does; only proofs move the two bounds
+// on the true value, and the search goes deeper until these meet. Every line ends, as positions do not
+// come back, so some depth proves everything.
+//
+// A state is settled without a move by theorems 4, 5 and 6 (total.hpp, packed.hpp, telomere.hpp), or
+// with one point left to try by theorem 8. The 1-2 rule spares the end point: if nobody has been on
+// points 1 and 2 and the enemy has refuted a pass by playing on 2, he refutes a stone on 1 the same
+// way, since he captures it.
+//
+// Nodes are states that were searched at some depth, each as often as it was.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/budget.hpp"
+#include "base/lossy_table.hpp"
+#include "rules/linear_go/record.hpp"
+#include "rules/player.hpp"
+#include "search/mtdf/bounds_table.hpp"
+#include "search/mtdf/experience.hpp"
+#include "search/mtdf/history.hpp"
+#include "search/mtdf/packed.hpp"
+#include "search/mtdf/position_book.hpp"
+#include "search/mtdf/total.hpp"
+
+namespace upstar::mtdf {
+
+// What can be left out, one by one; every answer stays the same.
+struct Options {
+  bool total = true;
+  bool packed = true;
+  bool short_telomere = true;
+  bool long_telomere = true;
+  bool one_two = true;
+  bool experience = true;
+  bool knowledge = true;
+  bool table = true;
+  PackedGames packed_games = PackedGames::Mended;  // as printed, answers are wrong
+};
+
+// The parts by name, for whoever lists them: a command line, a table of what each is worth.
+struct Part {
+  std::string_view name;
+  std::string_view meaning;
+  bool Options::*used;
+};
+inline constexpr std::array kParts = {
+    Part{"total", "total rows are all their owner's (theorem 4)", &Options::total},
+    Part{"packed", "loosely packed rows are worth what they score (theorem 5)", &Options::packed},
+    Part{"telomere3", "telomeres with complement -o- (theorem 6)", &Options::short_telomere},
+    Part{"telomere5", "telomeres with complement -o-o- (theorem 8)", &Options::long_telomere},
+    Part{"one-two", "no stone on 1 where 2 refutes a pass (theorem 2)", &Options::one_two},
+    Part{"experience", "the order that shallower searches suggest", &Options::experience},
+    Part{"knowledge", "the order that knowledge of the game suggests", &Options::knowledge},
+    Part{"table", "the table of states with their histories", &Options::table},
+};
+
+class Solver {
+ public:
+  Solver(int points, Budget& budget, const Options& options = {});
+
+  struct Result {
+    int score = 0;  // Black's, with best play
+    int depth = 0;  // at which the last proof was found
+  };
+  // Throws Error when the budget ends; the solver can be asked again and knows what it has learnt.
+  // game.points() == points
+  Result solve(const linear_go::Record& game);
+
+  // In all questions so far.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  struct Answer {
+    int value = 0;  // of the mover; proven: a lower bound from the threshold on, else an upper
+    bool proven = false;   // else an estimate
+    int reply = kNoReply;  // the move that reaches the threshold
+  };
+  static constexpr int kNoReply = -2;
+
+  Answer search(const State& state, int threshold, int depth);
+  Answer try_moves(const State& state, int threshold, int depth, std::uint64_t hash,
+                   std::optional<int> bound_of_others, std::uint32_t allowed);
+  Answer try_step(const State& state, const Step& step, int threshold, int depth);
+  [[nodiscard]] std::optional<int> settled(const State& state, int own_score, int threshold) const;
+  [[nodiscard]] std::uint32_t points_worth_trying(const State& state) const;
+  [[nodiscard]] bool refuted_by_second_point(int point, int reply_to_pass) const;
+
+  Budget& budget_;
+  Options options_;
+  PositionBook book_;
+  History history_;
+  BoundsTable table_;
+  LossyTable<Experience> experience_;
+  bool theorem5_applies_ = false;  // the game began on the empty board
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace upstar::mtdf

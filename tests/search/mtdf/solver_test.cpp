@@ -1,0 +1,133 @@
+// The published solver against the definition of the game, with all its parts and without each of them.
+#include "search/mtdf/solver.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+#include "rules/linear_go/text.hpp"
+#include "search/mtdf/plain_minimax.hpp"
+
+namespace upstar::mtdf {
+namespace {
+
+using linear_go::format_record;
+using linear_go::parse_record;
+using linear_go::Record;
+
+// The complete solver, and one without each part.
+class Variants {
+ public:
+  explicit Variants(int points) {
+    add("complete", points, {});
+    for (const Part& part : kParts) {
+      Options options;
+      options.*part.used = false;
+      add("without " + std::string(part.name), points, options);
+    }
+  }
+  void expect(const Record& game, int score) {
+    for (const auto& [name, solver] : solvers_) {
+      ASSERT_EQ(solver->solve(game).score, score) << format_record(game) << ", " << name;
+    }
+  }
+
+ private:
+  void add(std::string name, int points, const Options& options) {
+    solvers_.emplace_back(std::move(name), std::make_unique<Solver>(points, budget_, options));
+  }
+  Budget budget_;
+  std::vector<std::pair<std::string, std::unique_ptr<Solver>>> solvers_;
+};
+
+void for_every_game(const Record& game, std::size_t longest,
+                    const std::function<void(const Record&)>& visit) {
+  if (game.is_over()) return;
+  visit(game);
+  if (game.moves.size() == longest) return;
+  for (int move = linear_go::kPass; move < game.points(); ++move) {
+    if (game.refusal(move)) continue;
+    Record after = game;
+    after.play(move);
+    for_every_game(after, longest, visit);
+  }
+}
+
+TEST(MtdfSolver, AgreesWithTheDefinitionInAllStatesUpToThreePoints) {
+  for (int points = 1; points <= 3; ++points) {
+    Variants variants(points);
+    for_every_game(Record::from(linear_go::Board::empty(points)), 1000,
+                   [&](const Record& game) { variants.expect(game, plain_score(game)); });
+  }
+}
+
+TEST(MtdfSolver, AgreesWithTheDefinitionOnFourPointsAfterUpToSixMoves) {
+  Variants variants(4);
+  for_every_game(Record::from(linear_go::Board::empty(4)), 6,
+                 [&](const Record& game) { variants.expect(game, plain_score(game)); });
+}
+
+TEST(MtdfSolver, AgreesWithItselfWithoutAPartAfterRandomGames) {
+  std::mt19937_64 random(5);
+  for (const auto& [points, games] : {std::pair(5, 400), std::pair(6, 60)}) {
+    Variants variants(points);
+    Budget budget;
+    Options bare{false, false, false, false, false, false, false, true};
+    Solver plain(points, budget, bare);
+    for (int i = 0; i < games; ++i) {
+      const Record game = random_game(points, 24, random);
+      variants.expect(game, plain.solve(game).score);
+    }
+  }
+}
+
+// Positions that no play from the empty board has led to: theorem 5 does not apply to them.
+TEST(MtdfSolver, TakesPositionsWithoutAPast) {
+  Variants variants(5);
+  for (const char* text : {"-x-o-", "-x-o-@w", "--x--", "xx-oo@w", "-----/-x-o-"}) {
+    const Record game = parse_record(text);
+    variants.expect(game, plain_score(game));
+  }
+}
+
+TEST(MtdfSolver, KnowsWhenTheGameIsOver) {
+  Budget budget;
+  Solver solver(6, budget);
+  EXPECT_EQ(solver.solve(parse_record("1x6@2,p,p")).score, 6);
+  EXPECT_EQ(solver.solve(parse_record("1x6@2,4,5")).score, 6) << "figures 2 and 14";
+}
+
+TEST(MtdfSolver, RefusesRowsThatAreTooLong) {
+  Budget budget;
+  EXPECT_THROW(Solver(14, budget), Error);
+}
+
+TEST(MtdfSolver, StopsWhenItsBudgetEndsAndGoesOn) {
+  Budget budget;
+  Solver solver(7, budget);
+  const Record game = parse_record("1x7@3");
+  CancelToken token;
+  token.cancel();
+  budget.set_cancel_token(&token);
+  EXPECT_THROW((void)solver.solve(game), Error);
+  budget.set_cancel_token(nullptr);
+  EXPECT_EQ(solver.solve(game).score, -2);
+}
+
+// Pinned: a change that moves them says so.
+TEST(MtdfSolver, TakesAsManyNodesAsBefore) {
+  Budget budget;
+  Solver solver(7, budget);
+  EXPECT_EQ(solver.solve(parse_record("1x7@4")).score, 2);
+  EXPECT_EQ(solver.nodes(), 13'576U);
+}
+
+}  // namespace
+}  // namespace upstar::mtdf
