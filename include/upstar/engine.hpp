@@ -145,7 +145,8 @@ struct SolveQuestion {
   std::string table_file = {};
   // Of NoGo rows: where to write a certificate of the answer (<upstar/proof.hpp>).
   std::string proof_file = {};
-  // Of NoGo rows: "cgtsolver" stands for the published solver; without a name, the best we have.
+  // Of NoGo: "cgtsolver" stands for the published solver of rows, "sbhsolver" for that of rectangles;
+  // without a name, the best we have.
   std::string profile = {};
   std::vector<std::string> without = {};  // parts that the named solver shall leave out
   int outcome_points = 12;                // of the published solver: how far its database goes

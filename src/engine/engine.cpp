@@ -15,6 +15,7 @@
 
 #include "base/stack_guard.hpp"
 #include "engine/attempts.hpp"
+#include "engine/board_solvers.hpp"
 #include "engine/board_table.hpp"
 #include "engine/game_desk.hpp"
 #include "engine/impartial_answer.hpp"
@@ -140,9 +141,12 @@ class Engine::Work {
       tables_->use_file(question.table_file);
       SolveResult result;
       attempts.attempt("searching who wins", std::nullopt, [&] {
-        if (!question.profile.empty() || RowSolvers::take(placed)) {
+        const bool boards = BoardSolvers::take(placed, question);
+        if (boards || !question.profile.empty() || RowSolvers::take(placed)) {
           if (question.search_counts) answer.search.emplace();
-          result = row_solvers_->solve(placed, question, answer.search ? &*answer.search : nullptr);
+          SearchStats* counts = answer.search ? &*answer.search : nullptr;
+          result = boards ? board_solvers_->solve(placed, question, counts)
+                          : row_solvers_->solve(placed, question, counts);
           return;
         }
         if (are_impartial(placed)) answer.impartial.emplace();
@@ -311,6 +315,7 @@ class Engine::Work {
   // The arena never forgets. When it has eaten half of the memory, start afresh.
   void refresh() {
     if (arena_ != nullptr && budget_.memory_used() <= budget_.memory_limit() / 2) return;
+    board_solvers_.reset();
     row_solvers_.reset();
     strip_tables_.reset();
     desks_.reset();
@@ -323,6 +328,7 @@ class Engine::Work {
     strip_tables_ = std::make_unique<StripTables>(budget_, threads());
     strip_tables_->set_on_progress(on_fraction());
     row_solvers_ = std::make_unique<RowSolvers>(budget_, *strip_tables_, threads());
+    board_solvers_ = std::make_unique<BoardSolvers>(budget_);
   }
 
   void report_progress(Budget::Clock::time_point start) {
@@ -436,6 +442,7 @@ class Engine::Work {
   std::unique_ptr<Desks> desks_;
   std::unique_ptr<StripTables> strip_tables_;
   std::unique_ptr<RowSolvers> row_solvers_;
+  std::unique_ptr<BoardSolvers> board_solvers_;
   std::optional<double> fraction_;  // of a table that is being made
   std::string_view doing_;
   std::string doing_part_;  // what doing_ views while many things are done in turn

@@ -6,10 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include "base/closest_name.hpp"
 #include "base/error.hpp"
+#include "engine/solver_names.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/cgtsolver/solver.hpp"
 #include "search/strips/search_parts.hpp"
@@ -21,17 +19,6 @@ namespace {
 
 constexpr int kEqualPoints = 8;  // as in the paper
 constexpr std::string_view kNogo = "nogo:";
-constexpr std::string_view kOurs = "upstar";
-constexpr std::string_view kPublished = "cgtsolver";
-
-[[noreturn]] void no_such(std::string_view what, const std::string& name,
-                          const std::vector<std::string>& names) {
-  std::string hint;
-  for (const std::string& known : names) hint += (hint.empty() ? "" : ", ") + known;
-  const auto meant = closest_name(name, names);
-  throw Error::at_text(name, 0, name.size(), fmt::format("there is no {} of this name", what),
-                       meant ? fmt::format("did you mean {}?", *meant) : "there are " + hint);
-}
 
 std::vector<nogo::Board> boards_of_rows(std::span<const PlacedPosition> positions) {
   std::vector<nogo::Board> boards;
@@ -46,22 +33,6 @@ std::vector<nogo::Board> boards_of_rows(std::span<const PlacedPosition> position
   return boards;
 }
 
-// `parts` lists what a solver is made of; its options without those that are named.
-template <class Options, class Parts>
-Options options_without(const std::vector<std::string>& names, const Parts& parts) {
-  Options options;
-  for (const std::string& name : names) {
-    const auto part = std::ranges::find_if(parts, [&](const auto& of) { return of.name == name; });
-    if (part == parts.end()) {
-      std::vector<std::string> known;
-      for (const auto& of : parts) known.emplace_back(of.name);
-      no_such("part", name, known);
-    }
-    options.*part->used = false;
-  }
-  return options;
-}
-
 }  // namespace
 
 bool RowSolvers::take(std::span<const PlacedPosition> positions) {
@@ -74,9 +45,11 @@ bool RowSolvers::take(std::span<const PlacedPosition> positions) {
 SolveResult RowSolvers::solve(std::span<const PlacedPosition> positions,
                               const SolveQuestion& question, SearchStats* stats) {
   const std::vector<nogo::Board> boards = boards_of_rows(positions);
-  if (question.profile == kPublished) return solve_as_published(boards, question, stats);
-  if (!question.profile.empty() && question.profile != kOurs) {
-    no_such("solver", question.profile, {std::string(kOurs), std::string(kPublished)});
+  if (question.profile == kRowsAsPublished) return solve_as_published(boards, question, stats);
+  if (!question.profile.empty() && question.profile != kOurSolver) {
+    no_such(
+        "solver", question.profile,
+        {std::string(kOurSolver), std::string(kRowsAsPublished), std::string(kBoardsAsPublished)});
   }
   return solve_by_values(boards, question, stats);
 }

@@ -1,0 +1,35 @@
+// Solvers of NoGo boards of any shape by name (`solve --profile`), with parts left out and counts taken on
+// request. Rows have solvers of their own (row_solvers.hpp).
+#pragma once
+
+#include <span>
+
+#include <upstar/engine.hpp>
+
+#include "base/budget.hpp"
+#include "engine/positions.hpp"
+#include "search/solve_result.hpp"
+#include "search/strips/search_stats.hpp"
+
+namespace upstar {
+
+class BoardSolvers {
+ public:
+  explicit BoardSolvers(Budget& budget) : budget_(budget) {}
+
+  // Is it for one of these solvers to answer?
+  [[nodiscard]] static bool take(std::span<const PlacedPosition> positions,
+                                 const SolveQuestion& question);
+  // By the solver that the question names. Throws Error{BadInput} when there is no such part, or when the
+  // positions are not what the solver takes. Counts are taken where `stats` is not null.
+  [[nodiscard]] SolveResult solve(std::span<const PlacedPosition> positions,
+                                  const SolveQuestion& question, SearchStats* stats);
+
+ private:
+  [[nodiscard]] SolveResult solve_as_published(std::span<const PlacedPosition> positions,
+                                               const SolveQuestion& question, SearchStats* stats);
+
+  Budget& budget_;
+};
+
+}  // namespace upstar
