@@ -22,7 +22,7 @@
 #include "search/strips/end_order.hpp"
 #include "search/strips/shape_book.hpp"
 #include "search/strips/strip_sum.hpp"
-#include "search/strips/strip_table.hpp"
+#include "search/threshold_table.hpp"
 #include "store/strips/strip_layers.hpp"
 
 namespace upstar {
@@ -73,14 +73,14 @@ class StripJudge {
   StripJudge(const store::StripLayers& layers, ShapeBook& book, bool ends)
       : layers_(layers), book_(book), ends_(ends) {}
 
-  std::optional<StripVerdict> judge(const StripSum& sum) const {
+  std::optional<UnitVerdict> judge(const StripSum& sum) const {
     if (const auto seen = by_walls(sum)) return seen;
     return ends_ ? by_near_opposites(sum) : std::nullopt;
   }
 
  private:
   // Two strips A and B, where A and -B differ only at their ends, are left out.
-  std::optional<StripVerdict> by_near_opposites(const StripSum& sum) const {
+  std::optional<UnitVerdict> by_near_opposites(const StripSum& sum) const {
     for (std::uint32_t i = 0; i + 1 < sum.strip_count; ++i) {
       for (std::uint32_t j = i + 1; j < sum.strip_count; ++j) {
         const auto order = compare_by_ends(sum.strip_places[i], sum.strip_places[j].negated());
@@ -95,7 +95,7 @@ class StripJudge {
     return std::nullopt;
   }
 
-  std::optional<StripVerdict> by_walls(const StripSum& sum) const {
+  std::optional<UnitVerdict> by_walls(const StripSum& sum) const {
     if (std::ranges::any_of(sum.strips(), [&](const nogo::Strip& strip) {
           return strip.n > layers_.bounds.points;
         })) {
@@ -111,16 +111,16 @@ class StripJudge {
     for (const nogo::Strip& strip : sum.strips()) walls.add(layers_.bounds.bounds(strip));
 
     const std::int32_t at_least = walls.at_least();
-    if (sum.number + at_least > 0) return StripVerdict{true, -at_least + 1};
+    if (sum.number + at_least > 0) return UnitVerdict{true, -at_least + 1};
     std::int32_t at_most = walls.at_most();
     if (sum.strip_count == 0) at_most = std::min(at_most, hottest);
-    if (sum.number + at_most < 0) return StripVerdict{false, -at_most - 1};
+    if (sum.number + at_most < 0) return UnitVerdict{false, -at_most - 1};
     if (sum.strip_count == 0 && sum.shape_count <= 2) return by_order(sum);
     return std::nullopt;
   }
 
   // Left to move loses exactly when the sum is at most 0.
-  StripVerdict by_order(const StripSum& sum) const {
+  UnitVerdict by_order(const StripSum& sum) const {
     const ShapeBook::Shape first = sum.shape_count > 0 ? sum.shape_places[0] : ShapeBook::kNumber;
     const ShapeBook::Shape second = sum.shape_count > 1 ? sum.shape_places[1] : ShapeBook::kNumber;
     return {!book_.le(first, book_.negative(second), -sum.number), sum.number};

@@ -22,7 +22,7 @@ constexpr std::int32_t kAnyNumber = 1 << 27;
 constexpr std::uint32_t kLargestProduct = 300;
 
 // What a move's verdict, for the opponent and the number shift - M, means for the mover at M.
-void combine(StripVerdict& verdict, std::int32_t shift, const StripVerdict& reply) {
+void combine(UnitVerdict& verdict, std::int32_t shift, const UnitVerdict& reply) {
   if (!reply.wins) {
     verdict = {true, shift - reply.from};
   } else {
@@ -31,7 +31,7 @@ void combine(StripVerdict& verdict, std::int32_t shift, const StripVerdict& repl
 }
 
 // All moves in the components lose up to `lost_to`, and a move in the number loses, too.
-StripVerdict lost(std::int32_t number, std::int32_t lost_to) {
+UnitVerdict lost(std::int32_t number, std::int32_t lost_to) {
   const Fixed simplest = simplest_within(-(static_cast<Fixed>(lost_to) << kFixedShift),
                                          -(static_cast<Fixed>(number) << kFixedShift));
   return {false, static_cast<std::int32_t>(-simplest >> kFixedShift)};
@@ -39,7 +39,7 @@ StripVerdict lost(std::int32_t number, std::int32_t lost_to) {
 
 }  // namespace
 
-StripSearch::StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
+StripSearch::StripSearch(const store::StripLayers& layers, ThresholdTable& table, Budget& budget,
                          const StripSearchOptions& options)
     : table_(table),
       budget_(budget),
@@ -59,27 +59,27 @@ std::optional<bool> StripSearch::wins_unless_stopped(const StripSum& sum) {
   return verdict->wins;
 }
 
-std::optional<StripVerdict> StripSearch::settle(const StripSum& sum) {
+std::optional<UnitVerdict> StripSearch::settle(const StripSum& sum) {
   if (const auto seen = judge_.judge(sum)) return seen;
   const StripAdder::Keys keys = adder_.keys(sum);
   if (const auto known = remembered(sum, keys)) return known;
   return search(sum, keys);
 }
 
-std::optional<StripVerdict> StripSearch::remembered(const StripSum& sum,
-                                                    const StripAdder::Keys& keys) {
+std::optional<UnitVerdict> StripSearch::remembered(const StripSum& sum,
+                                                   const StripAdder::Keys& keys) {
   if (const auto known = table_.find(keys.whole, sum.number)) return known;
   if (options_.dominance && sum.strip_count > 0 && sum.shape_count <= 1) {
     const Shape shape = sum.shape_count == 1 ? sum.shape_places[0] : ShapeBook::kNumber;
     if (const auto wins = dominance_.find(keys.strips, shape, sum.number)) {
-      return StripVerdict{*wins, sum.number};
+      return UnitVerdict{*wins, sum.number};
     }
   }
   return std::nullopt;
 }
 
 void StripSearch::remember(const StripSum& sum, const StripAdder::Keys& keys,
-                           const StripVerdict& verdict, std::uint64_t nodes_before) {
+                           const UnitVerdict& verdict, std::uint64_t nodes_before) {
   table_.learn(keys.whole, verdict, nodes_ - nodes_before);
   if (options_.dominance && sum.strip_count > 0 && sum.shape_count <= 1) {
     const Shape shape = sum.shape_count == 1 ? sum.shape_places[0] : ShapeBook::kNumber;
@@ -88,7 +88,7 @@ void StripSearch::remember(const StripSum& sum, const StripAdder::Keys& keys,
 }
 
 // Decides a state by its moves.
-std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const StripAdder::Keys& keys) {
+std::optional<UnitVerdict> StripSearch::search(const StripSum& sum, const StripAdder::Keys& keys) {
   if (stopped_.load(std::memory_order_relaxed)) return std::nullopt;
   if (table_.wants_room()) {
     if (busy_ != nullptr) return std::nullopt;
@@ -99,9 +99,9 @@ std::optional<StripVerdict> StripSearch::search(const StripSum& sum, const Strip
   budget_.tick();
   const std::size_t first_child = children_.size();
   const StripSum negated = negative_of(sum);
-  StripVerdict verdict{false, kAnyNumber};
+  UnitVerdict verdict{false, kAnyNumber};
   expand(sum, negated, verdict);
-  std::optional<StripVerdict> answer = verdict;
+  std::optional<UnitVerdict> answer = verdict;
   if (!verdict.wins) answer = search_children(sum, negated, verdict, first_child);
   children_.resize(first_child);
   if (!answer) return std::nullopt;
@@ -146,7 +146,7 @@ void StripSearch::make_child(const StripSum& sum, const StripSum& negated, std::
 }
 
 // Makes all moves; keeps those on children_ that cannot be decided at sight. Stops at a win.
-void StripSearch::expand(const StripSum& sum, const StripSum& negated, StripVerdict& verdict) {
+void StripSearch::expand(const StripSum& sum, const StripSum& negated, UnitVerdict& verdict) {
   StripSum child;
   const auto try_move = [&](std::size_t component, std::size_t move) {
     make_child(sum, negated, static_cast<std::uint16_t>(component),
@@ -188,7 +188,7 @@ void StripSearch::expand(const StripSum& sum, const StripSum& negated, StripVerd
 }
 
 void StripSearch::look_at(const StripSum& sum, const StripSum& child, std::uint16_t component,
-                          std::uint16_t move, StripVerdict& verdict) {
+                          std::uint16_t move, UnitVerdict& verdict) {
   if (options_.walls || child.strip_count == 0) {
     if (const auto seen = judge_.judge(child)) {
       if (stats_ != nullptr) count(child, true);
@@ -225,10 +225,10 @@ float StripSearch::promise(const StripSum& child) {
 }
 
 // `verdict` is what the moves decided at sight have shown: none wins.
-std::optional<StripVerdict> StripSearch::search_children(const StripSum& sum,
-                                                         const StripSum& negated,
-                                                         StripVerdict verdict,
-                                                         std::size_t first_child) {
+std::optional<UnitVerdict> StripSearch::search_children(const StripSum& sum,
+                                                        const StripSum& negated,
+                                                        UnitVerdict verdict,
+                                                        std::size_t first_child) {
   // Of equally promising moves the one made first.
   std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
             [](const Child& a, const Child& b) {
@@ -244,7 +244,7 @@ std::optional<StripVerdict> StripSearch::search_children(const StripSum& sum,
       const Child child = children_[at];
       make_child(sum, negated, child.component, child.move, state);
       const StripAdder::Keys keys = adder_.keys(state);
-      std::optional<StripVerdict> reply = remembered(state, keys);
+      std::optional<UnitVerdict> reply = remembered(state, keys);
       if (!reply) {
         if (may_leave && at > first_child && busy_->somebody_at(keys.whole)) {
           children_[left_for_later++] = child;
@@ -260,7 +260,7 @@ std::optional<StripVerdict> StripSearch::search_children(const StripSum& sum,
         combine(verdict, child.number + sum.number, *reply);
         if (verdict.wins) return verdict;
       } else if (!reply->wins) {
-        return StripVerdict{true, sum.number};
+        return UnitVerdict{true, sum.number};
       }
     }
     end = left_for_later;

@@ -19,14 +19,14 @@
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
-#include "search/strips/busy_board.hpp"
+#include "search/busy_board.hpp"
 #include "search/strips/dominance.hpp"
 #include "search/strips/search_stats.hpp"
 #include "search/strips/shape_book.hpp"
 #include "search/strips/strip_estimate.hpp"
 #include "search/strips/strip_judge.hpp"
 #include "search/strips/strip_sum.hpp"
-#include "search/strips/strip_table.hpp"
+#include "search/threshold_table.hpp"
 #include "store/strips/strip_layers.hpp"
 
 namespace upstar {
@@ -43,7 +43,7 @@ struct StripSearchOptions {
 
 class StripSearch {
  public:
-  StripSearch(const store::StripLayers& layers, StripTable& table, Budget& budget,
+  StripSearch(const store::StripLayers& layers, ThresholdTable& table, Budget& budget,
               const StripSearchOptions& options);
 
   [[nodiscard]] const StripAdder& adder() const { return adder_; }
@@ -73,26 +73,26 @@ class StripSearch {
   static constexpr std::uint16_t kInNumber = 0xffff;
 
   // Nothing => see wins_unless_stopped.
-  std::optional<StripVerdict> settle(const StripSum& sum);
-  std::optional<StripVerdict> search(const StripSum& sum, const StripAdder::Keys& keys);
-  std::optional<StripVerdict> search_children(const StripSum& sum, const StripSum& negated,
-                                              StripVerdict verdict, std::size_t first_child);
-  std::optional<StripVerdict> remembered(const StripSum& sum, const StripAdder::Keys& keys);
+  std::optional<UnitVerdict> settle(const StripSum& sum);
+  std::optional<UnitVerdict> search(const StripSum& sum, const StripAdder::Keys& keys);
+  std::optional<UnitVerdict> search_children(const StripSum& sum, const StripSum& negated,
+                                             UnitVerdict verdict, std::size_t first_child);
+  std::optional<UnitVerdict> remembered(const StripSum& sum, const StripAdder::Keys& keys);
 
   // The sum with everything negated.
   [[nodiscard]] StripSum negative_of(const StripSum& sum) const;
   // What a move leaves, for the opponent.
   void make_child(const StripSum& sum, const StripSum& negated, std::uint16_t component,
                   std::uint16_t move, StripSum& child) const;
-  void expand(const StripSum& sum, const StripSum& negated, StripVerdict& verdict);
+  void expand(const StripSum& sum, const StripSum& negated, UnitVerdict& verdict);
   void look_at(const StripSum& sum, const StripSum& child, std::uint16_t component,
-               std::uint16_t move, StripVerdict& verdict);
+               std::uint16_t move, UnitVerdict& verdict);
   float promise(const StripSum& child);
-  void remember(const StripSum& sum, const StripAdder::Keys& keys, const StripVerdict& verdict,
+  void remember(const StripSum& sum, const StripAdder::Keys& keys, const UnitVerdict& verdict,
                 std::uint64_t nodes_before);
   void count(const StripSum& sum, bool leaf);
 
-  StripTable& table_;
+  ThresholdTable& table_;
   Budget& budget_;
   StripSearchOptions options_;
   ShapeBook book_;

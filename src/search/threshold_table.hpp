@@ -1,4 +1,4 @@
-// What the search of strips remembers of sums: for which numbers the player to move wins.
+// What searches of sums remember: for which numbers the player to move wins.
 //
 // The idea is that of thresholds.hpp: a sum without its number has an entry with two ends,
 //
@@ -31,23 +31,23 @@
 namespace upstar {
 
 // Left to move wins for every number >= from, or loses for every number <= from, in units of 2^-14.
-struct StripVerdict {
+struct UnitVerdict {
   bool wins = false;
   std::int32_t from = 0;
 
-  bool operator==(const StripVerdict&) const = default;
+  bool operator==(const UnitVerdict&) const = default;
 };
 
-class StripTable {
+class ThresholdTable {
  public:
   // It may grow to `largest_share` of the budget's memory.
-  StripTable(Budget& budget, double largest_share);
-  ~StripTable();
-  StripTable(const StripTable&) = delete;
-  StripTable& operator=(const StripTable&) = delete;
+  ThresholdTable(Budget& budget, double largest_share);
+  ~ThresholdTable();
+  ThresholdTable(const ThresholdTable&) = delete;
+  ThresholdTable& operator=(const ThresholdTable&) = delete;
 
   // What is known of the sum at this number.
-  [[nodiscard]] std::optional<StripVerdict> find(const Hash128& key, std::int32_t number) const {
+  [[nodiscard]] std::optional<UnitVerdict> find(const Hash128& key, std::int32_t number) const {
     const Bucket& bucket = buckets_[key.low & mask_];
     for (const Entry& entry : bucket.entries) {
       const std::uint64_t facts = entry.words[2].load(std::memory_order_relaxed);
@@ -55,16 +55,16 @@ class StripTable {
       if ((entry.words[1].load(std::memory_order_relaxed) ^ mix64(facts)) != key.high) continue;
       if (facts == 0) continue;
       const std::int32_t wins_from = unpack(facts >> kEnd);
-      if (number >= wins_from) return StripVerdict{true, wins_from};
+      if (number >= wins_from) return UnitVerdict{true, wins_from};
       const std::int32_t loses_to = unpack(facts);
-      if (number <= loses_to) return StripVerdict{false, loses_to};
+      if (number <= loses_to) return UnitVerdict{false, loses_to};
       return std::nullopt;
     }
     return std::nullopt;
   }
 
   // `nodes` is what it took to find out.
-  void learn(const Hash128& key, const StripVerdict& verdict, std::uint64_t nodes);
+  void learn(const Hash128& key, const UnitVerdict& verdict, std::uint64_t nodes);
 
   // Half full, and may become larger.
   [[nodiscard]] bool wants_room() const {

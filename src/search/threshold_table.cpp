@@ -1,5 +1,5 @@
 // Storing in the shared table, and growing it.
-#include "search/strips/strip_table.hpp"
+#include "search/threshold_table.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -13,7 +13,7 @@ constexpr std::size_t kMostBuckets = std::size_t{1} << 32;
 
 }  // namespace
 
-StripTable::StripTable(Budget& budget, double largest_share) : budget_(budget) {
+ThresholdTable::ThresholdTable(Budget& budget, double largest_share) : budget_(budget) {
   const double most = static_cast<double>(budget.memory_limit()) * largest_share;
   while (cap_ < kMostBuckets && static_cast<double>(cap_ * 2 * sizeof(Bucket)) <= most) cap_ *= 2;
   const std::size_t count = std::min(cap_, kFirstBuckets);
@@ -22,22 +22,22 @@ StripTable::StripTable(Budget& budget, double largest_share) : budget_(budget) {
   mask_ = count - 1;
 }
 
-StripTable::~StripTable() { budget_.release(bytes()); }
+ThresholdTable::~ThresholdTable() { budget_.release(bytes()); }
 
-std::uint64_t StripTable::pack(std::int32_t loses_to, std::int32_t wins_from, unsigned effort) {
+std::uint64_t ThresholdTable::pack(std::int32_t loses_to, std::int32_t wins_from, unsigned effort) {
   constexpr std::uint64_t kMask = (std::uint64_t{1} << kEnd) - 1;
   return (static_cast<std::uint64_t>(loses_to) & kMask) |
          (static_cast<std::uint64_t>(wins_from) & kMask) << kEnd |
          static_cast<std::uint64_t>(effort) << (2 * kEnd);
 }
 
-void StripTable::write(Entry& entry, const Hash128& key, std::uint64_t facts) {
+void ThresholdTable::write(Entry& entry, const Hash128& key, std::uint64_t facts) {
   entry.words[2].store(facts, std::memory_order_relaxed);
   entry.words[0].store(key.low ^ facts, std::memory_order_relaxed);
   entry.words[1].store(key.high ^ mix64(facts), std::memory_order_relaxed);
 }
 
-void StripTable::learn(const Hash128& key, const StripVerdict& verdict, std::uint64_t nodes) {
+void ThresholdTable::learn(const Hash128& key, const UnitVerdict& verdict, std::uint64_t nodes) {
   const std::int32_t from = std::clamp(verdict.from, -kInfinity, kInfinity);
   std::int32_t loses_to = verdict.wins ? -kInfinity : from;
   std::int32_t wins_from = verdict.wins ? from : kInfinity;
@@ -60,7 +60,7 @@ void StripTable::learn(const Hash128& key, const StripVerdict& verdict, std::uin
 }
 
 // Takes an empty place, or that of the cheapest entry.
-void StripTable::put(const Hash128& key, std::uint64_t facts) {
+void ThresholdTable::put(const Hash128& key, std::uint64_t facts) {
   Bucket& bucket = buckets_[key.low & mask_];
   Entry* cheapest = bucket.entries.data();
   for (Entry& entry : bucket.entries) {
@@ -75,7 +75,7 @@ void StripTable::put(const Hash128& key, std::uint64_t facts) {
   write(*cheapest, key, facts);
 }
 
-void StripTable::grow() {
+void ThresholdTable::grow() {
   const std::size_t count = (mask_ + 1) * 2;
   if (!budget_.affords(count * sizeof(Bucket))) {
     cap_ = mask_ + 1;

@@ -1,5 +1,5 @@
 // The table of thresholds: what it learns, what it forgets, how it grows.
-#include "search/strips/strip_table.hpp"
+#include "search/threshold_table.hpp"
 
 #include <thread>
 #include <vector>
@@ -11,27 +11,27 @@ namespace {
 
 Hash128 key(std::uint64_t number) { return {mix64(number + 1), mix64(~number)}; }
 
-TEST(StripTable, AnswersForAllNumbersBeyondAThreshold) {
+TEST(ThresholdTable, AnswersForAllNumbersBeyondAThreshold) {
   Budget budget(std::size_t{1} << 24);
-  StripTable table(budget, 0.5);
+  ThresholdTable table(budget, 0.5);
   EXPECT_FALSE(table.find(key(1), 0));
   table.learn(key(1), {true, 100}, 1);
   table.learn(key(1), {false, -50}, 1);
-  EXPECT_EQ(table.find(key(1), 100), (StripVerdict{true, 100}));
-  EXPECT_EQ(table.find(key(1), 5000), (StripVerdict{true, 100}));
-  EXPECT_EQ(table.find(key(1), -50), (StripVerdict{false, -50}));
+  EXPECT_EQ(table.find(key(1), 100), (UnitVerdict{true, 100}));
+  EXPECT_EQ(table.find(key(1), 5000), (UnitVerdict{true, 100}));
+  EXPECT_EQ(table.find(key(1), -50), (UnitVerdict{false, -50}));
   EXPECT_FALSE(table.find(key(1), 99));
   table.learn(key(1), {true, 10}, 1);
   table.learn(key(1), {true, 60}, 1);
-  EXPECT_EQ(table.find(key(1), 10), (StripVerdict{true, 10})) << "the better threshold stays";
+  EXPECT_EQ(table.find(key(1), 10), (UnitVerdict{true, 10})) << "the better threshold stays";
   EXPECT_FALSE(table.find(key(2), 1000));
   // Same place, other key.
   EXPECT_FALSE(table.find({key(1).low, key(1).high + 1}, 100));
 }
 
-TEST(StripTable, GrowsWhenToldAndKeepsWhatItKnows) {
+TEST(ThresholdTable, GrowsWhenToldAndKeepsWhatItKnows) {
   Budget budget(std::size_t{1} << 26);
-  StripTable table(budget, 0.5);
+  ThresholdTable table(budget, 0.5);
   std::uint64_t learnt = 0;
   for (int doublings = 0; doublings < 3; ++doublings) {
     while (!table.wants_room()) table.learn(key(learnt++), {true, 7}, 100);
@@ -45,9 +45,9 @@ TEST(StripTable, GrowsWhenToldAndKeepsWhatItKnows) {
   EXPECT_GT(found, learnt * 9 / 10) << "only crowded places forget";
 }
 
-TEST(StripTable, ForgetsWhatWasCheap) {
+TEST(ThresholdTable, ForgetsWhatWasCheap) {
   Budget budget(std::size_t{1} << 18);
-  StripTable table(budget, 0.5);
+  ThresholdTable table(budget, 0.5);
   EXPECT_FALSE(table.wants_room());
   for (std::uint64_t i = 0; i < 50; ++i) table.learn(key(i), {false, 3}, 1'000'000);
   for (std::uint64_t i = 50; i < 100'000; ++i) table.learn(key(i), {false, 3}, 1);
@@ -55,9 +55,9 @@ TEST(StripTable, ForgetsWhatWasCheap) {
   EXPECT_LE(budget.memory_used(), budget.memory_limit());
 }
 
-TEST(StripTable, NeverMixesUpWhatSeveralThreadsWrite) {
+TEST(ThresholdTable, NeverMixesUpWhatSeveralThreadsWrite) {
   Budget budget(std::size_t{1} << 18);
-  StripTable table(budget, 0.5);
+  ThresholdTable table(budget, 0.5);
   constexpr std::uint64_t kKeys = 20'000;
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};
