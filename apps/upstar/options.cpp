@@ -56,7 +56,11 @@ constexpr std::array kOptions = {
     Option{"openings", Kind::Choice, "all|b1", "all",
            "where Black opens: anywhere, or on the second point", "sweep"},
     Option{"output", Kind::File, "FILE", "one in the cache folder",
-           "where finished rows are kept, and taken from", "sweep"},
+           "where what is found is kept, and taken from", "sweep"},
+    Option{"points", Kind::Count, "N", "", "all rectangles of up to N points instead of rows",
+           "sweep"},
+    Option{"winner", Kind::Flag, "", "", "with --points: only who wins, not by which openings",
+           "sweep"},
     Option{"svg", Kind::File, "FILE", "", "draw the table to a file", "sweep"},
     Option{"ablate", Kind::Flag, "", "", "leave out each part of each solver in turn", "bench"},
     Option{"from", Kind::Count, "N", "16", "the shortest row", "bench"},
@@ -139,6 +143,7 @@ constexpr std::array kSweepExamples = {
     Example{"sweep nogo --from 28 --to 33 --svg openings.svg", "with a picture"},
     Example{"sweep nogo --to 44 --openings b1 --output b1.txt",
             "interrupted, the same command goes on"},
+    Example{"sweep nogo --points 16", "all rectangles of up to 16 points"},
 };
 constexpr std::array kBenchExamples = {
     Example{"bench linear-nogo", "rows of 16 to 26 points by the published solver and by ours"},
@@ -234,12 +239,13 @@ constexpr std::array kCommands = {
             "explained are marked; anything else that differs is a mismatch, and the exit\n"
             "code is 4.",
             kReproduceExamples},
-    Command{"sweep", Words::SweptGame, "nogo", "who wins rows after each first move",
-            "Decides for every row of NoGo in a range which first moves of Black win. A finished\n"
-            "row is written to a results file, with the database, nodes and time it took; rows\n"
-            "that are there already are not searched again, so an interrupted sweep, even a\n"
-            "killed one, goes on when it is started again. Searches use the largest database in\n"
-            "the cache folder (`db build`).",
+    Command{"sweep", Words::SweptGame, "nogo", "who wins boards after each first move",
+            "Decides for every row of NoGo in a range, or with --points for every rectangle up\n"
+            "to a size, which first moves of Black win. A finished row, or opening of a\n"
+            "rectangle, is written to a results file with the nodes and time it took; what is\n"
+            "there already is not searched again, so an interrupted sweep, even a killed one,\n"
+            "goes on when it is started again. Searches of rows use the largest database in the\n"
+            "cache folder (`db build`).",
             kSweepExamples},
     Command{"bench", Words::Benchmark, "linear-nogo", "solvers measured against each other",
             "Lets the published solver of Linear NoGo and ours prove that Black wins rows with\n"

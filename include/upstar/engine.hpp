@@ -294,6 +294,8 @@ struct BenchAnswer;
 // Openings of rows, length by length: <upstar/sweep.hpp>.
 struct SweepQuestion;
 struct SweepAnswer;
+struct RectanglesQuestion;
+struct RectanglesAnswer;
 
 // Tables of Triangular Nim: <upstar/nim.hpp>.
 struct NimTable;
@@ -338,6 +340,8 @@ class Engine {
   ReproduceAnswer reproduce(std::span<const std::string> names);
   // Who wins rows of NoGo after each first move; goes on with what an earlier sweep has found.
   SweepAnswer sweep(const SweepQuestion& question);
+  // Who wins rectangles of NoGo, and by which first moves; goes on likewise.
+  RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question);
   // What solvers of NoGo rows take, with and without their parts.
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
 

@@ -1,8 +1,9 @@
-// Tables of openings, by the length of the row: question and answer of Engine::sweep.
+// Tables of openings, by the length of the row or for all rectangles: questions and answers of
+// Engine::sweep and Engine::sweep_rectangles.
 //
-// For every row of NoGo in a range: does Black win by opening on this point? Finished rows are kept in
-// a results file (lab/openings_file.hpp), without a name in the user's cache folder; asked again, the
-// engine goes on after them.
+// For every board of NoGo in a range: does Black win by opening on this point? What is found is kept in
+// a results file (lab/openings_file.hpp, lab/rectangles_file.hpp), without a name in the user's cache
+// folder; asked again, the engine goes on after it.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +14,7 @@
 #include <upstar/engine.hpp>
 
 #include "lab/openings.hpp"
+#include "lab/rectangles.hpp"
 
 namespace upstar {
 
@@ -32,6 +34,25 @@ struct SweepAnswer {
   std::string svg;                // the table as a drawing
 
   std::optional<Error> stopped;  // rows are missing; what was found stays in the file
+  Stats stats;
+};
+
+// Every rectangle with at most so many points.
+struct RectanglesQuestion {
+  std::string game = "nogo";
+  int points = 1;
+  RectangleChoice choice = RectangleChoice::Openings;
+  std::string file = {};  // empty: one in the cache folder
+};
+
+struct RectanglesAnswer {
+  // By points and then by rows. With `stopped`, verdicts of the last are missing, and later boards.
+  std::vector<RectangleResult> boards;
+  std::size_t were_there = 0;  // how many verdicts an earlier sweep had found
+  std::string file;            // empty where there is no folder to keep it in
+  std::string svg;             // openings as drawings
+
+  std::optional<Error> stopped;
   Stats stats;
 };
 

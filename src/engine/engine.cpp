@@ -25,6 +25,7 @@
 #include "engine/openings.hpp"
 #include "engine/positions.hpp"
 #include "engine/proofs.hpp"
+#include "engine/rectangles.hpp"
 #include "engine/removal_tables.hpp"
 #include "engine/row_solvers.hpp"
 #include "engine/row_table.hpp"
@@ -250,12 +251,13 @@ class Engine::Work {
 
   SweepAnswer sweep(const SweepQuestion& question) {
     return ask<SweepAnswer>([&](Attempts& attempts, SweepAnswer& answer) {
-      const SweepTools tools{budget_, *strip_tables_, threads(),
-                             [this](std::string_view doing, double fraction) {
-                               tell_doing(doing);
-                               fraction_ = fraction;
-                             }};
-      answer = sweep_openings(question, tools, attempts);
+      answer = sweep_openings(question, sweep_tools(), attempts);
+    });
+  }
+
+  RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question) {
+    return ask<RectanglesAnswer>([&](Attempts& attempts, RectanglesAnswer& answer) {
+      answer = upstar::sweep_rectangles(question, sweep_tools(), attempts);
     });
   }
 
@@ -353,6 +355,13 @@ class Engine::Work {
   }
 
   [[nodiscard]] WorkTools work_tools() { return {budget_, threads(), on_fraction()}; }
+
+  [[nodiscard]] SweepTools sweep_tools() {
+    return {budget_, *strip_tables_, threads(), [this](std::string_view doing, double fraction) {
+              tell_doing(doing);
+              fraction_ = fraction;
+            }};
+  }
 
   // Where work tells how much of it is done; what it is doing is told apart from that.
   [[nodiscard]] std::function<void(double)> on_fraction() {
@@ -470,6 +479,9 @@ ReproduceAnswer Engine::reproduce(std::span<const std::string> names) {
   return work_->reproduce(names);
 }
 SweepAnswer Engine::sweep(const SweepQuestion& question) { return work_->sweep(question); }
+RectanglesAnswer Engine::sweep_rectangles(const RectanglesQuestion& question) {
+  return work_->sweep_rectangles(question);
+}
 BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {
   return work_->bench_linear_nogo(question);
 }

@@ -18,10 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void require_possible(const SweepQuestion& question) {
-  if (question.game != "nogo") {
-    throw Error::at_text(question.game, 0, question.game.size(), "there are no sweeps of this game",
-                         "there are sweeps of nogo");
-  }
+  require_swept_game(question.game);
   if (question.rows != 1) {
     throw Error(ErrorKind::BadInput,
                 fmt::format("boards of {} rows cannot be swept", question.rows),
@@ -33,15 +30,6 @@ void require_possible(const SweepQuestion& question) {
                 fmt::format("lengths go from {} to {}", OpeningsSolver::kShortest,
                             OpeningsSolver::kLongest));
   }
-}
-
-// Where the results go; nowhere when no name is given and there is no cache folder.
-std::string file_of(const SweepQuestion& question) {
-  if (!question.file.empty()) return question.file;
-  if (!store::has_cache_folder()) return {};
-  const fs::path folder = store::cache_folder();
-  store::make_folder(folder);
-  return folder / fmt::format("nogo-openings-{}.txt", name_of(question.openings));
 }
 
 // Rows as they are wanted, from the file or from a search.
@@ -84,19 +72,36 @@ class Sweep {
 
 }  // namespace
 
+void require_swept_game(const std::string& game) {
+  if (game == "nogo") return;
+  throw Error::at_text(game, 0, game.size(), "there are no sweeps of this game",
+                       "there are sweeps of nogo");
+}
+
+std::string results_file(const std::string& wanted, const std::string& usual_name) {
+  if (!wanted.empty()) return wanted;
+  if (!store::has_cache_folder()) return {};
+  const fs::path folder = store::cache_folder();
+  store::make_folder(folder);
+  return folder / usual_name;
+}
+
+void tell_what_is_kept(const std::string& file, Error& stopped) {
+  if (file.empty()) return;
+  stopped.hint += fmt::format("{}what is finished is kept: the same command goes on after it",
+                              stopped.hint.empty() ? "" : "; ");
+}
+
 SweepAnswer sweep_openings(const SweepQuestion& question, const SweepTools& tools,
                            Attempts& attempts) {
   require_possible(question);
   SweepAnswer answer;
-  answer.file = file_of(question);
+  answer.file =
+      results_file(question.file, fmt::format("nogo-openings-{}.txt", name_of(question.openings)));
   Sweep sweep(question, tools, answer);
   if (!attempts.attempt("sweeping", std::nullopt, [&] { sweep.run(); })) {
     answer.stopped = attempts.why();
-    if (!answer.file.empty()) {
-      answer.stopped->hint +=
-          fmt::format("{}finished rows are kept: the same command goes on after them",
-                      answer.stopped->hint.empty() ? "" : "; ");
-    }
+    tell_what_is_kept(answer.file, *answer.stopped);
   }
   answer.svg = openings_svg(answer.rows);
   return answer;

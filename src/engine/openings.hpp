@@ -1,4 +1,5 @@
-// Sweeps over rows of NoGo as questions and answers of the engine (upstar/sweep.hpp).
+// Sweeps over rows of NoGo as questions and answers of the engine (upstar/sweep.hpp), and what they have in
+// common with sweeps over rectangles (rectangles.hpp).
 #pragma once
 
 #include <functional>
@@ -16,9 +17,20 @@ struct SweepTools {
   Budget& budget;
   StripTables& tables;
   int threads = 1;
-  // What is searched, and how much of that row is done.
+  // What is searched, and how much of that board is done.
   std::function<void(std::string doing, double fraction)> on_opening;
 };
+
+// ---- What all sweeps share ----
+
+// Throws Error{BadInput} when there are no sweeps of this game.
+void require_swept_game(const std::string& game);
+// Where the results go: where they are wanted, else to the cache folder; nowhere when there is none.
+[[nodiscard]] std::string results_file(const std::string& wanted, const std::string& usual_name);
+// Adds to the hint that an interrupted sweep goes on.
+void tell_what_is_kept(const std::string& file, Error& stopped);
+
+// ---- Rows ----
 
 // Throws Error{BadInput} when there is no such table, or when the results file is something else.
 [[nodiscard]] SweepAnswer sweep_openings(const SweepQuestion& question, const SweepTools& tools,

@@ -4,10 +4,8 @@
 //     1x7 oooxooo database 13/16 9f3c5a7e01b2d4c6 key 128 threads 1 nodes 12 seconds 0.003
 //     ...
 //
-// The first line says what the file is about; a file about something else is refused by name and left
-// as it is. Every line goes to the disk before the next row is begun. So a kill costs at most the row
-// that was being searched: what it leaves is whole lines and perhaps the beginning of one, which has no
-// end of line and is cut off when the file is opened again. Lines may stand in any order, each row once.
+// lab/results_file.hpp says what becomes of such a file when its writer is killed. Lines may stand in any
+// order, each row once.
 #pragma once
 
 #include <filesystem>
@@ -16,7 +14,7 @@
 #include <vector>
 
 #include "lab/openings.hpp"
-#include "store/file.hpp"
+#include "lab/results_file.hpp"
 
 namespace upstar {
 
@@ -40,8 +38,8 @@ class OpeningsFile {
   void append(const RowOpenings& row);
 
  private:
-  store::File file_;
   std::vector<RowOpenings> rows_;
+  ResultsFile file_;
 };
 
 }  // namespace upstar

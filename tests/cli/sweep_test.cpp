@@ -52,7 +52,7 @@ TEST_F(Sweeps, PrintWhatIsDoneWhenInterrupted) {
       "timeout --preserve-status -s INT 1 upstar sweep nogo --to 40 --output rows.txt --svg a.svg");
   EXPECT_EQ(outcome.exit_code, 130);
   EXPECT_NE(outcome.out.find("○○○●○○○"), std::string::npos) << outcome.out;
-  EXPECT_NE(outcome.err.find("finished rows are kept"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("what is finished is kept"), std::string::npos) << outcome.err;
   EXPECT_GT(lines(results("rows.txt")), 6);
 }
 

@@ -1,0 +1,78 @@
+// Board by board: what the file has is taken from it, what it lacks is searched and written to it.
+#include "engine/rectangles.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "lab/board_svg.hpp"
+#include "lab/rectangles_file.hpp"
+#include "lab/rectangles_table.hpp"
+#include "search/board_judge.hpp"
+#include "store/cache_folder.hpp"
+
+namespace upstar {
+namespace {
+
+namespace fs = std::filesystem;
+
+void require_possible(const RectanglesQuestion& question) {
+  require_swept_game(question.game);
+  if (question.points < 1 || question.points > kMostRectanglePoints) {
+    throw Error(ErrorKind::BadInput, "boards with so many points cannot be swept",
+                fmt::format("--points goes from 1 to {}", kMostRectanglePoints));
+  }
+}
+
+// Rows have a database of their own.
+std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, const SweepTools& tools) {
+  if (board.rows == 1) return judge_of_rows(tools.tables.layers(), tools.budget, tools.threads);
+  return judge_of_boards(tools.budget);
+}
+
+void sweep(const RectanglesQuestion& question, const SweepTools& tools, RectanglesAnswer& answer) {
+  std::optional<RectanglesFile> file;
+  if (!answer.file.empty()) file.emplace(answer.file);
+  RectangleWork work;
+  work.threads = tools.threads;
+  work.make_judge = [&](const Rectangle& board) { return judge_for(board, tools); };
+  work.on_begin = [&](const Rectangle& board, std::optional<int> opening, double fraction) {
+    tools.on_opening(
+        opening ? fmt::format("{}, {}", board.name(), board.point_name(*opening)) : board.name(),
+        fraction);
+  };
+  work.on_verdict = [&](const Verdict& verdict) {
+    answer.stats.nodes += verdict.nodes;
+    if (file) file->append(verdict);
+  };
+  for (const Rectangle& board : rectangles_up_to(question.points)) {
+    answer.boards.push_back(file ? file->find(board) : RectangleResult{board, {}});
+    answer.were_there += answer.boards.back().verdicts.size();
+    complete(answer.boards.back(), question.choice, work);
+  }
+}
+
+}  // namespace
+
+RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question, const SweepTools& tools,
+                                  Attempts& attempts) {
+  require_possible(question);
+  RectanglesAnswer answer;
+  answer.file = results_file(question.file, "nogo-rectangles.txt");
+  if (!attempts.attempt("sweeping", std::nullopt, [&] { sweep(question, tools, answer); })) {
+    answer.stopped = attempts.why();
+    tell_what_is_kept(answer.file, *answer.stopped);
+  }
+  std::vector<BoardPicture> pictures;
+  for (const RectangleResult& result : answer.boards) {
+    pictures.push_back({result.board.name(), opening_marks(result)});
+  }
+  answer.svg = boards_svg(pictures);
+  return answer;
+}
+
+}  // namespace upstar
