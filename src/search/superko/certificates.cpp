@@ -122,6 +122,8 @@ Applied Certificates::add(BoardId board, Player to_move, bool mover_wins, int gu
   made.guarantee = static_cast<std::int8_t>(guarantee);
   made.frame = static_cast<std::uint8_t>(standard.turn);
   made.is_listed = true;
+  made.position = standard.id;
+  made.mover_wins = mover_wins;
   ++census_.kept;
   census_.positions += sets_.size(moves);
   census_.bans += sets_.size(bans);

@@ -80,9 +80,16 @@ class Certificates {
 
   [[nodiscard]] int guarantee(CertificateId id) const { return certificates_[id].guarantee; }
   [[nodiscard]] std::uint32_t number(CertificateId id) const { return certificates_[id].number; }
-  // The turn from the standard form of its position to the board at hand.
+  [[nodiscard]] std::uint32_t work(CertificateId id) const { return certificates_[id].work; }
+  // Its position, in standard form.
+  [[nodiscard]] BoardId position(CertificateId id) const { return certificates_[id].position; }
+  [[nodiscard]] bool mover_wins(CertificateId id) const { return certificates_[id].mover_wins; }
+  // The turn from the standard form of its position to the board at hand, and back.
   [[nodiscard]] Turn turn_of(Applied applied) const {
     return applied.turn ^ certificates_[applied.id].frame;
+  }
+  [[nodiscard]] Applied applied(CertificateId id, Turn from_standard) const {
+    return {id, from_standard ^ certificates_[id].frame};
   }
 
   struct Census {
@@ -104,6 +111,7 @@ class Certificates {
     CertificateId next = kNoCertificate;  // of the same position and winner
     std::uint32_t number = 0;
     std::uint32_t work = 0;  // nodes it took
+    BoardId position = 0;    // in standard form
     BoardId culprit = 0;     // the position that made the last check fail
     std::uint16_t pins = 0;
     std::int8_t guarantee = 0;
@@ -111,6 +119,7 @@ class Certificates {
     std::uint8_t culprit_turn = 0;
     bool has_culprit = false;
     bool is_listed = false;
+    bool mover_wins = false;
     std::uint8_t uses = 0;
   };
 

@@ -31,11 +31,17 @@ void PositionSets::collect_one(BoardId id) {
 
 void PositionSets::drop(BoardId id) { bits_[id / 64] &= ~(std::uint64_t{1} << (id % 64)); }
 
-void PositionSets::collect(TurnedSet turned) {
-  for_each(turned, [&](BoardId id) {
-    collect_one(id);
-    return true;
-  });
+// All members but those that the base has for sure: chains that meet go on together.
+void PositionSets::collect(TurnedSet turned, TurnedSet base) {
+  for (; turned.set != kEmptySet; turned = base_of(turned)) {
+    for (TurnedSet other = base; other.set != kEmptySet; other = base_of(other)) {
+      if (other == turned) return;
+    }
+    ids(turned.set).for_each([&](BoardId id) {
+      collect_one(boards_.turned(id, turned.turn));
+      return true;
+    });
+  }
 }
 
 // What was collected, in ascending order; the bits are clear again.
@@ -59,14 +65,7 @@ SetId PositionSets::unite(std::span<const TurnedSet> parts, std::span<const Boar
   for (const TurnedSet& part : parts) {
     if (size(part.set) > size(base.set)) base = part;
   }
-  bool is_base = true;
-  for (const TurnedSet& part : parts) {
-    if (is_base && part.set == base.set && part.turn == base.turn) {
-      is_base = false;  // it alone is not collected
-    } else {
-      collect(part);
-    }
-  }
+  for (const TurnedSet& part : parts) collect(part, base);
   for (const BoardId single : singles) collect_one(single);
   // What the base has needs not be added: asked about each, or ticked off, whichever is less.
   take_collected();
@@ -89,7 +88,7 @@ SetId PositionSets::unite(std::span<const TurnedSet> parts, std::span<const Boar
     }
   } else if (collected_.size() > size(base.set) || depth(base.set) >= kDeepest) {
     for (const BoardId id : collected_) collect_one(id);
-    collect(base);
+    collect(base, {});
     take_collected();
     base = {};
   }

@@ -34,6 +34,8 @@ inline constexpr SetId kEmptySet = 0;
 struct TurnedSet {
   SetId set = kEmptySet;
   Turn turn = 0;
+
+  bool operator==(const TurnedSet&) const = default;
 };
 
 class PositionSets {
@@ -101,7 +103,7 @@ class PositionSets {
     return {static_cast<SetId>(word), turned.turn ^ static_cast<Turn>(word >> 32 & 3)};
   }
   SetId store(TurnedSet base, std::span<const BoardId> added);
-  void collect(TurnedSet turned);
+  void collect(TurnedSet turned, TurnedSet base);
   void collect_one(BoardId id);
   void take_collected();
   void drop(BoardId id);

@@ -111,6 +111,21 @@ Decision Solver::decide(const linear_go::Record& record, int threshold) {
   }
 }
 
+std::optional<Decision> Solver::try_decide(const linear_go::Record& record, int threshold,
+                                           std::uint64_t nodes) {
+  last_node_ = nodes_ + nodes;
+  std::optional<Decision> found;
+  try {
+    found = decide(record, threshold);
+  } catch (const OutOfNodes&) {
+  } catch (...) {
+    last_node_ = kNoLastNode;
+    throw;
+  }
+  last_node_ = kNoLastNode;
+  return found;
+}
+
 ProofNumbers Solver::first_guess(BoardId board, Player to_move) const {
   if (const auto known = numbers_.find(board, to_move)) return *known;
   const int score = boards_.score(board);
@@ -123,6 +138,7 @@ ProofNumbers Solver::search(const linear_go::Board& board, BoardId id, Player to
                             std::uint64_t history_hash, ProofNumbers limits) {
   check_stack();
   budget_.tick();
+  if (nodes_ >= last_node_) throw OutOfNodes{};
   const std::uint64_t nodes_before = nodes_++;
   const Player other = opponent(to_move);
   Node node(certificates_);

@@ -22,7 +22,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
+#include <span>
 
 #include "base/budget.hpp"
 #include "rules/linear_go/record.hpp"
@@ -52,15 +53,28 @@ class Solver {
 
   // Throws Error{Limit} or Error{Interrupted}; what was proved until then is kept.
   [[nodiscard]] Decision decide(const linear_go::Record& record, int threshold);
+  // The same, given up after so many nodes.
+  [[nodiscard]] std::optional<Decision> try_decide(const linear_go::Record& record, int threshold,
+                                                   std::uint64_t nodes);
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] const Certificates::Census& census() const { return certificates_.census(); }
   [[nodiscard]] std::size_t set_bytes() const { return certificates_.set_bytes(); }
 
+  // Every certificate that is made from here on is told, and every one that was made before must have
+  // been: numbers count all of them.
   void set_sink(CertificateSink* sink) { certificates_.set_sink(sink); }
+
+  // A certificate as a sink was told it, made again; `parts` are those of its replies. It is pinned
+  // until unpin(). Nothing => this is no proof.
+  [[nodiscard]] std::optional<CertificateId> restore(const CertificateRecord& record,
+                                                     std::span<const CertificateId> parts);
+  void unpin(CertificateId id) { certificates_.unpin(id); }
 
  private:
   struct Node;
+  struct OutOfNodes {};
+  static constexpr std::uint64_t kNoLastNode = ~std::uint64_t{0};
 
   [[nodiscard]] bool is_ahead(BoardId board, Player player) const {
     return (boards_.score(board) >= threshold_) == (player == Player::Black);
@@ -83,6 +97,7 @@ class Solver {
   ProofNumberTable numbers_;
   int threshold_ = 0;
   std::uint64_t nodes_ = 0;
+  std::uint64_t last_node_ = kNoLastNode;
   Applied proof_;
 };
 
