@@ -1,0 +1,102 @@
+// Counting what the weights are for.
+#include "search/boards/board_features.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include "rules/grid/region.hpp"
+
+namespace upstar {
+namespace {
+
+float count(std::uint64_t set) { return static_cast<float>(std::popcount(set)); }
+
+// Gives out the places of the features one after the other.
+class Places {
+ public:
+  explicit Places(BoardFeatures& features) : next_(features.data()) {}
+  void put(float value) { *next_++ = value; }
+  void put_count(std::uint64_t set) { put(count(set)); }
+
+ private:
+  float* next_;
+};
+
+}  // namespace
+
+BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& stops,
+                          const nogo::Neighbours& beside) {
+  BoardFeatures features{};
+  Places places(features);
+  const nogo::LiveBoard& board = state.board;
+  const std::uint64_t both = board.can[0] & board.can[1];
+  const std::array<std::uint64_t, 2> alone{board.can[0] & ~both, board.can[1] & ~both};
+
+  places.put(1);
+  // Points by who can play there, and who safely.
+  for (const std::size_t colour : {0U, 1U}) {
+    places.put_count(alone[colour] & ~board.safe[colour]);
+    places.put_count(alone[colour] & board.safe[colour]);
+  }
+  places.put_count(both & board.safe[0] & board.safe[1]);
+  places.put_count(both & board.safe[0] & ~board.safe[1]);
+  places.put_count(both & ~board.safe[0] & board.safe[1]);
+  places.put_count(both & ~board.safe[0] & ~board.safe[1]);
+
+  // Blocks by the number of their liberties, and those that the enemy can reach on every side.
+  std::array<std::uint64_t, 2> of_two{}, of_three{}, of_any{};
+  for (const std::size_t colour : {0U, 1U}) {
+    std::array<float, 4> by_liberties{};
+    float reachable = 0;
+    for (const std::uint64_t liberties : board.blocks(colour)) {
+      const std::uint64_t reached = liberties & board.can[1 - colour];
+      const int number = std::popcount(liberties);
+      by_liberties[static_cast<std::size_t>(std::min(number, 5) - 2)] += 1;
+      reachable += reached == liberties ? 1.0F : 0.0F;
+      if (number == 2) of_two[colour] |= reached;
+      if (number == 3) of_three[colour] |= reached;
+      of_any[colour] |= liberties;
+    }
+    for (const float number : by_liberties) places.put(number);
+    places.put(reachable);
+  }
+  // Points where the enemy can take one of two or three liberties, and points that matter to blocks.
+  for (const std::size_t colour : {0U, 1U}) places.put_count(of_two[colour]);
+  for (const std::size_t colour : {0U, 1U}) places.put_count(of_three[colour]);
+  for (const std::size_t colour : {0U, 1U}) places.put_count(of_any[colour] & both);
+  places.put_count(of_two[0] & of_two[1]);
+  places.put_count(both & of_two[0] & ~of_two[1]);
+  places.put_count(both & of_two[1] & ~of_two[0]);
+
+  // Points for both by the number of their live neighbours.
+  std::array<float, 4> by_neighbours{};
+  for_each_square(both, [&](int point) {
+    const int number = std::popcount(beside.of(std::uint64_t{1} << point) & board.live);
+    by_neighbours[static_cast<std::size_t>(std::min(number, 3))] += 1;
+  });
+  for (const float number : by_neighbours) places.put(number);
+  // Enemy points beside one's own.
+  places.put_count(beside.of(alone[0]) & board.can[1]);
+  places.put_count(beside.of(alone[1]) & board.can[0]);
+
+  // What the valued parts are worth, and how much is at stake there.
+  const float number = static_cast<float>(state.value.number) / PartBook::kUnit;
+  const float left = number + std::ceil(static_cast<float>(stops.left) / PartBook::kUnit);
+  const float right = number + std::floor(static_cast<float>(stops.right) / PartBook::kUnit);
+  const float middle = (left + right) / 2;
+  places.put(middle);
+  places.put(left - right);
+  // Who makes the last move where both can play.
+  const bool odd = std::popcount(both) % 2 == 1;
+  const float lead = middle + count(alone[0]) - count(alone[1]);
+  places.put(static_cast<float>(std::popcount(board.live) % 2));
+  places.put(odd ? 1.0F : 0.0F);
+  places.put(std::abs(lead) >= 0.6F ? 0.0F : odd ? 1.0F : -1.0F);
+  places.put(static_cast<float>(state.part_count));
+  places.put_count(board.live);
+  return features;
+}
+
+}  // namespace upstar

@@ -1,0 +1,275 @@
+// The search of boards.
+#include "search/boards/board_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include "base/hash.hpp"
+#include "base/stack_guard.hpp"
+#include "rules/nogo/part_key.hpp"
+#include "search/boards/board_bounds.hpp"
+#include "search/boards/board_weights.hpp"
+#include "search/fixed.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr int kFixedShift = kFixedBits - PartBook::kUnitBits;
+constexpr std::int32_t kAnyNumber = 1 << 26;
+constexpr std::size_t kFirstStates = 256;
+
+Fixed fixed(std::int32_t number) { return static_cast<Fixed>(number) << kFixedShift; }
+
+// What a move's verdict, for the opponent and the number shift - M, means for the mover at M.
+void combine(UnitVerdict& verdict, std::int32_t shift, const UnitVerdict& reply) {
+  if (!reply.wins) {
+    verdict = {true, shift - reply.from};
+  } else {
+    verdict.from = std::min(verdict.from, shift - reply.from);
+  }
+}
+
+void add_to(Hash128& total, const Hash128& term) {
+  total.low += mix64(term.low);
+  total.high += mix64(term.high);
+}
+
+}  // namespace
+
+BoardSearch::BoardSearch(const nogo::Neighbours& beside, ThresholdTable& table, Budget& budget,
+                         const BoardSearchOptions& options)
+    : beside_(beside),
+      table_(table),
+      budget_(budget),
+      options_(options),
+      book_(beside, budget),
+      states_(kFirstStates) {}
+
+std::optional<bool> BoardSearch::wins_unless_stopped(const nogo::LiveBoard& board) {
+  stopped_.store(false, std::memory_order_relaxed);
+  children_.clear();
+  top_ = 0;
+  BoardState state;
+  state.board = board;
+  divide(state);
+  std::optional<UnitVerdict> verdict = settled(state);
+  if (!verdict) verdict = search(state);
+  if (!verdict) return std::nullopt;
+  return verdict->wins;
+}
+
+// ---- States ----------------------------------------------------------------------------------------
+
+void BoardSearch::divide(BoardState& state) {
+  state.part_count = 0;
+  std::uint64_t kept = 0;
+  for (std::uint64_t rest = state.board.live; rest != 0;) {
+    const std::uint64_t part = nogo::part_around(state.board, std::countr_zero(rest), beside_);
+    rest &= ~part;
+    if (std::popcount(part) <= options_.valued_points) {
+      const std::optional<PartValue> value = book_.value(state.board, part);
+      const std::optional<PartValue> total = value ? book_.sum(state.value, *value) : std::nullopt;
+      if (total) {
+        state.value = *total;
+        continue;
+      }
+    }
+    kept |= part;
+    state.part_places[state.part_count++] = part;
+  }
+  if (kept != state.board.live) nogo::keep_only(state.board, kept);
+  if (options_.cancelling && state.part_count > 1) cancel_opposites(state);
+}
+
+// Leaves out parts that are the negative of another.
+void BoardSearch::cancel_opposites(BoardState& state) {
+  const auto moves = [&](std::uint64_t part, std::size_t colour) {
+    return std::popcount(state.board.can[colour] & part);
+  };
+  nogo::LiveBoard negative;
+  std::uint64_t gone = 0;
+  for (std::uint32_t i = 0; i < state.part_count; ++i) {
+    const std::uint64_t one = state.part_places[i];
+    for (std::uint32_t j = i + 1; j < state.part_count && (one & gone) == 0; ++j) {
+      const std::uint64_t other = state.part_places[j];
+      if ((other & gone) != 0 || moves(one, 0) != moves(other, 1) ||
+          moves(one, 1) != moves(other, 0)) {
+        continue;
+      }
+      negative = nogo::turned(state.board);
+      if (nogo::part_key(state.board, one, beside_) == nogo::part_key(negative, other, beside_)) {
+        gone |= one | other;
+      }
+    }
+  }
+  if (gone == 0) return;
+  const auto end =
+      std::remove_if(state.part_places.begin(), state.part_places.begin() + state.part_count,
+                     [&](std::uint64_t part) { return (part & gone) != 0; });
+  state.part_count = static_cast<std::uint32_t>(end - state.part_places.begin());
+  nogo::keep_only(state.board, state.board.live & ~gone);
+}
+
+void BoardSearch::make_key(BoardState& state) {
+  Hash128 key{1, 1};
+  for (const std::uint64_t part : state.parts()) {
+    add_to(key, nogo::part_key(state.board, part, beside_));
+  }
+  if (state.value.shape != kZero) add_to(key, book_.hash(state.value.shape));
+  state.key = key;
+}
+
+std::optional<UnitVerdict> BoardSearch::judged(const BoardState& state) {
+  if (!options_.bounds && state.part_count > 0) return std::nullopt;
+  const IntegerBounds parts = bounds_of_parts(state, beside_);
+  const PartBook::ShapeStops stops = book_.stops(state.value.shape);
+  const std::int32_t loses_to = -stops.left - (stops.below_left ? 0 : 1);
+  const std::int32_t low = parts.low * PartBook::kUnit;
+  const std::int32_t high = parts.high * PartBook::kUnit;
+  if (state.value.number <= loses_to - high) return UnitVerdict{false, loses_to - high};
+  if (state.value.number > loses_to - low) return UnitVerdict{true, loses_to - low + 1};
+  return std::nullopt;
+}
+
+std::optional<UnitVerdict> BoardSearch::settled(BoardState& state) {
+  if (const auto seen = judged(state)) return seen;
+  make_key(state);
+  return table_.find(state.key, state.value.number);
+}
+
+BoardFeatures BoardSearch::features(const BoardState& state) {
+  return features_of(state, book_.stops(state.value.shape), beside_);
+}
+
+float BoardSearch::score(const BoardState& state) {
+  const BoardFeatures counts = features(state);
+  float total = 0;
+  for (std::size_t i = 0; i < kBoardFeatures; ++i) total += counts[i] * kBoardWeights[i];
+  return total;
+}
+
+// ---- Moves -----------------------------------------------------------------------------------------
+
+BoardState& BoardSearch::room_for_a_child() {
+  if (top_ == states_.size()) states_.resize(states_.size() * 2);
+  return states_[top_];
+}
+
+// The state must not lie on states_, which may move.
+template <class Visit>
+void BoardSearch::for_each_child(const BoardState& state, const Visit& visit) {
+  const PartValue passed{book_.negative(state.value.shape), -state.value.number};
+  for (std::uint64_t moves = state.board.can[0]; moves != 0; moves &= moves - 1) {
+    BoardState& child = room_for_a_child();
+    nogo::play(state.board, std::countr_zero(moves), beside_, child.board);
+    child.value = passed;
+    divide(child);
+    if (!visit(child)) return;
+  }
+  if (state.value.shape == kZero) return;
+  for (const Game option : book_.left(state.value.shape)) {
+    const std::optional<PartValue> value = book_.shaped(book_.negative(option));
+    BoardState& child = room_for_a_child();
+    child = state;
+    child.board = nogo::turned(state.board);
+    child.value = {value->shape, value->number - state.value.number};
+    if (!visit(child)) return;
+  }
+}
+
+// ---- The search ------------------------------------------------------------------------------------
+
+std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
+  if (stopped_.load(std::memory_order_relaxed)) return std::nullopt;
+  if (table_.wants_room()) {
+    if (busy_ != nullptr) return std::nullopt;
+    table_.grow();
+  }
+  const std::uint64_t nodes_before = nodes_++;
+  budget_.tick();
+  check_stack();
+  const std::size_t first_child = children_.size();
+  const std::size_t bottom = top_;
+  UnitVerdict verdict{false, kAnyNumber};
+  for_each_child(state, [&](BoardState& child) {
+    const auto seen = options_.probing ? settled(child) : judged(child);
+    if (seen) {
+      combine(verdict, child.value.number + state.value.number, *seen);
+      return !verdict.wins;
+    }
+    if (!options_.probing) make_key(child);
+    children_.push_back({options_.ordering ? score(child) : 0, static_cast<std::uint32_t>(top_++)});
+    return true;
+  });
+  std::optional<UnitVerdict> answer = verdict;
+  if (!verdict.wins) answer = search_children(state, verdict, first_child);
+  children_.resize(first_child);
+  top_ = bottom;
+  if (answer && !answer->wins) {
+    const std::int32_t lost_to = answer->from;
+    answer = in_the_number(state);
+    if (answer && !answer->wins) {
+      const Fixed simplest = simplest_within(-fixed(lost_to), -fixed(state.value.number));
+      answer->from = static_cast<std::int32_t>(-simplest >> kFixedShift);
+    }
+  }
+  if (!answer) return std::nullopt;
+  if (!options_.thresholds) answer->from = state.value.number;
+  if (watch_) watch_(features(state), answer->wins);
+  table_.learn(state.key, *answer, nodes_ - nodes_before);
+  return answer;
+}
+
+// `verdict` is what the moves decided at sight have shown: none wins.
+std::optional<UnitVerdict> BoardSearch::search_children(const BoardState& state,
+                                                        UnitVerdict verdict,
+                                                        std::size_t first_child) {
+  // Of equally promising moves the one made first.
+  std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
+            [](const Child& a, const Child& b) {
+              return std::tie(a.score, a.state) < std::tie(b.score, b.state);
+            });
+  // Moves that others are busy with are left for later, except that all go together into the first:
+  // it probably wins, and then nothing else needs to be looked at.
+  std::size_t end = children_.size();
+  for (bool may_leave = busy_ != nullptr; end > first_child; may_leave = false) {
+    std::size_t left_for_later = first_child;
+    for (std::size_t at = first_child; at < end; ++at) {
+      const BoardState child = states_[children_[at].state];
+      std::optional<UnitVerdict> reply = table_.find(child.key, child.value.number);
+      if (!reply) {
+        if (may_leave && at > first_child && busy_->somebody_at(child.key)) {
+          children_[left_for_later++] = children_[at];
+          continue;
+        }
+        const BusyBoard::Mark mark(busy_, child.key);
+        reply = search(child);
+        if (!reply) return std::nullopt;
+      }
+      combine(verdict, child.value.number + state.value.number, *reply);
+      if (verdict.wins) return verdict;
+    }
+    end = left_for_later;
+  }
+  return verdict;
+}
+
+// Does a move in the number win, when all others lose?
+std::optional<UnitVerdict> BoardSearch::in_the_number(const BoardState& state) {
+  const Fixed number = fixed(state.value.number);
+  // Without parts the state would have been judged.
+  if (!has_left_option(number)) return UnitVerdict{false, state.value.number};
+  BoardState passed = state;
+  passed.board = nogo::turned(state.board);
+  passed.value = {book_.negative(state.value.shape),
+                  -static_cast<std::int32_t>(left_option(number) >> kFixedShift)};
+  std::optional<UnitVerdict> reply = settled(passed);
+  if (!reply) reply = search(passed);
+  if (!reply) return std::nullopt;
+  return UnitVerdict{!reply->wins, state.value.number};
+}
+
+}  // namespace upstar

@@ -1,0 +1,104 @@
+// Who wins a board of NoGo: the search itself, as one thread does it.
+//
+// A state (board_state.hpp) is seen by the player to move, Left; a move leads to a state seen by the
+// opponent. A state is settled without a move when its value and integer bounds of its parts tell
+// (board_bounds.hpp) or when the table knows enough (threshold_table.hpp). Otherwise all moves are made and
+// looked at, and the undecided ones searched, the most promising first (board_features.hpp).
+//
+// What makes it quick: the board is reduced to its future (rules/nogo/live_board.hpp), it falls apart into
+// parts whose small ones are known by value (part_book.hpp), states are the same wherever their parts lie
+// and however they are turned (rules/nogo/part_key.hpp), and one entry of the table serves all numbers.
+//
+// Moves in the number and how verdicts carry over to other numbers: see sum_solver.hpp, whose argument
+// holds here word for word.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "rules/nogo/live_board.hpp"
+#include "search/boards/board_features.hpp"
+#include "search/boards/board_state.hpp"
+#include "search/boards/part_book.hpp"
+#include "search/busy_board.hpp"
+#include "search/threshold_table.hpp"
+
+namespace upstar {
+
+// What the search may use; each can be taken away to see what it is worth.
+struct BoardSearchOptions {
+  int valued_points = 6;   // parts of so few points are known by their values
+  bool bounds = true;      // states are judged by integer bounds of their parts
+  bool thresholds = true;  // a verdict holds for more than one number
+  bool cancelling = true;  // a part and its negative are left out
+  bool probing = true;     // all moves are looked up before one is searched
+  bool ordering = true;    // by the learned weights; otherwise in the order of the points
+};
+
+class BoardSearch {
+ public:
+  BoardSearch(const nogo::Neighbours& beside, ThresholdTable& table, Budget& budget,
+              const BoardSearchOptions& options);
+
+  // Does the player to move win? Nothing when stop() was called meanwhile, or when a table in common use
+  // wants room.
+  std::optional<bool> wins_unless_stopped(const nogo::LiveBoard& board);
+  // From any thread; until the next question.
+  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+
+  // From now on with others, or null: alone again.
+  void share_with(BusyBoard* busy) { busy_ = busy; }
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+  // Called with every state that has been searched, and who won it: examples to learn from.
+  using Watch = std::function<void(const BoardFeatures&, bool wins)>;
+  void watch(Watch call) { watch_ = std::move(call); }
+
+ private:
+  struct Child {
+    float score = 0;          // how good it looks for the opponent
+    std::uint32_t state = 0;  // on states_
+  };
+
+  // Nothing => see wins_unless_stopped.
+  std::optional<UnitVerdict> search(const BoardState& state);
+  std::optional<UnitVerdict> search_children(const BoardState& state, UnitVerdict verdict,
+                                             std::size_t first_child);
+  std::optional<UnitVerdict> in_the_number(const BoardState& state);
+
+  // Told at sight. Leaves the key in the state if that was needed.
+  std::optional<UnitVerdict> settled(BoardState& state);
+  std::optional<UnitVerdict> judged(const BoardState& state);
+
+  // Calls visit(child) for all moves, until it returns false. Children lie on top of states_.
+  template <class Visit>
+  void for_each_child(const BoardState& state, const Visit& visit);
+  [[nodiscard]] BoardState& room_for_a_child();
+  // Takes the parts apart, and replaces those that are small by their values.
+  void divide(BoardState& state);
+  void cancel_opposites(BoardState& state);
+  void make_key(BoardState& state);
+  [[nodiscard]] BoardFeatures features(const BoardState& state);
+  [[nodiscard]] float score(const BoardState& state);
+
+  const nogo::Neighbours& beside_;
+  ThresholdTable& table_;
+  Budget& budget_;
+  BoardSearchOptions options_;
+  PartBook book_;
+  std::vector<Child> children_;     // of all open states, one stack
+  std::vector<BoardState> states_;  // their states
+  std::size_t top_ = 0;             // of states_
+  std::uint64_t nodes_ = 0;
+  Watch watch_;
+  BusyBoard* busy_ = nullptr;  // shared with those who use the same table
+  std::atomic<bool> stopped_{false};
+};
+
+}  // namespace upstar

@@ -1,0 +1,38 @@
+// Who wins a board of NoGo, by any number of threads (search_team.hpp).
+//
+// A solver is made for boards of one size. It remembers: later questions find the answers of earlier
+// ones. With one thread, the same questions in the same order take the same nodes.
+#pragma once
+
+#include <cstdint>
+
+#include "base/budget.hpp"
+#include "rules/nogo/board.hpp"
+#include "rules/nogo/live_board.hpp"
+#include "rules/player.hpp"
+#include "search/boards/board_search.hpp"
+#include "search/search_team.hpp"
+#include "search/threshold_table.hpp"
+
+namespace upstar {
+
+class BoardSolver {
+ public:
+  BoardSolver(int rows, int columns, Budget& budget, const BoardSearchOptions& options = {},
+              int threads = 1);
+
+  // Does `first` win the board, moving first? Throws what the budget throws.
+  bool wins(const nogo::Board& board, Player first);
+
+  // States expanded so far, by all threads.
+  [[nodiscard]] std::uint64_t nodes() const { return team_.nodes(); }
+  // See BoardSearch; for one thread only.
+  void watch(BoardSearch::Watch call) { team_.first().watch(std::move(call)); }
+
+ private:
+  nogo::Neighbours beside_;
+  ThresholdTable table_;
+  SearchTeam<BoardSearch> team_;
+};
+
+}  // namespace upstar

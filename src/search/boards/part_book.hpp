@@ -1,0 +1,93 @@
+// What the search of boards knows of small parts: their values.
+//
+// A value is the canonical form of a part (value/arena.hpp), found from the values of its options. Parts
+// come back again and again, so values are kept twice: under the key of the part up to isomorphism
+// (rules/nogo/part_key.hpp), and under a hash of the part where it stands, which is quicker to find.
+//
+// For the search a value is a shape of mean 0 plus a number (search/shapes.hpp), numbers in units of
+// 2^-14 as in the table of thresholds. A value that does not fit, or a sum too large to be worth its
+// price, is no value here; the search then keeps the part as it is.
+//
+// A book belongs to one thread. Hashes of shapes depend on what a shape is and not on when it was made, so
+// that threads agree.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/hash.hpp"
+#include "base/lossy_table.hpp"
+#include "rules/nogo/live_board.hpp"
+#include "search/shapes.hpp"
+#include "value/arena.hpp"
+
+namespace upstar {
+
+// shape + number
+struct PartValue {
+  Game shape = kZero;
+  std::int32_t number = 0;
+};
+
+class PartBook {
+ public:
+  static constexpr int kUnitBits = 14;
+  static constexpr std::int32_t kUnit = 1 << kUnitBits;  // the number 1
+
+  PartBook(const nogo::Neighbours& beside, Budget& budget);
+
+  // Of the part of a board with these points, for the player to move as Left.
+  [[nodiscard]] std::optional<PartValue> value(const nogo::LiveBoard& board, std::uint64_t points);
+  [[nodiscard]] std::optional<PartValue> sum(const PartValue& a, const PartValue& b);
+
+  // Left's stop, and whether the shape stays at or below it, which decides shape + number for Left to move:
+  // she wins above the negative of her stop, and there too unless the shape stays below.
+  struct ShapeStops {
+    std::int32_t left = 0;
+    std::int32_t right = 0;
+    bool below_left = false;
+  };
+  [[nodiscard]] ShapeStops stops(Game shape);
+
+  [[nodiscard]] Game negative(Game shape) { return arena_.negative(shape); }
+  // The values to which Left can move.
+  [[nodiscard]] Arena::Options left(Game shape) { return arena_.left(shape); }
+  [[nodiscard]] std::optional<PartValue> shaped(Game value);
+  [[nodiscard]] Hash128 hash(Game shape);
+
+ private:
+  struct Slot {
+    using Key = Hash128;
+    Hash128 key;
+    PartValue value;
+    bool has_value = false;
+
+    [[nodiscard]] bool empty() const { return key == Hash128{}; }
+    [[nodiscard]] bool holds(const Key& other) const { return key == other; }
+    [[nodiscard]] std::uint64_t hash() const { return key.low; }
+    static std::uint64_t hash_of(const Key& other) { return other.low; }
+
+    [[nodiscard]] std::optional<PartValue> answer() const {
+      return has_value ? std::optional(value) : std::nullopt;
+    }
+  };
+
+  [[nodiscard]] std::optional<PartValue> make_value(const nogo::LiveBoard& board,
+                                                    std::uint64_t points);
+  // Puts the values after each move of the player to move on options_; false if one has no value.
+  [[nodiscard]] bool add_options(const nogo::LiveBoard& board, bool negate);
+  [[nodiscard]] std::optional<Game> total(const nogo::LiveBoard& board);
+
+  const nogo::Neighbours& beside_;
+  Arena arena_;
+  Shapes shapes_;
+  LossyTable<Slot> by_key_;
+  LossyTable<Slot> by_place_;
+  std::vector<Hash128> shape_hashes_;  // by handle; zero where not yet asked for
+  std::vector<Game> options_;          // of parts that are being valued, one stack
+};
+
+}  // namespace upstar
