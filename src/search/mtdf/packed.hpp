@@ -12,7 +12,7 @@
 // back the position -x--x.
 //
 // The mended condition is that *neither* player has ever had a stone on a point that is empty and
-// territory now. lab/every_history.hpp proves it for all games up to seven points; eight are too many
+// territory now. lab/linear_go_theorems.hpp proves it for all games up to seven points; eight are too many
 // (after 2 7 3 5, and after 2 4 7 pass 6, scores are not values).
 #pragma once
 

@@ -9,7 +9,7 @@
 //                                                unless it is the middle point of the complement
 //
 // Freshness makes it true: while Black answers inside the complement, positions contain his telomere,
-// and only those since it came into being can have occurred. lab/every_history.hpp checks both theorems
+// and only those since it came into being can have occurred. lab/linear_go_theorems.hpp checks both
 // against all histories at once on short rows.
 #pragma once
 
