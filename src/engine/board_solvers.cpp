@@ -1,6 +1,9 @@
 // Reading the positions, asking the solver.
 #include "engine/board_solvers.hpp"
 
+#include <array>
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,7 +11,10 @@
 
 #include "base/error.hpp"
 #include "engine/solver_names.hpp"
+#include "rules/nogo/rows.hpp"
 #include "rules/nogo/rules.hpp"
+#include "search/boards/board_search_parts.hpp"
+#include "search/boards/board_solver.hpp"
 #include "search/sbhsolver/solver.hpp"
 
 namespace upstar {
@@ -27,50 +33,88 @@ nogo::Board the_one_board(std::span<const PlacedPosition> positions) {
   return nogo::Rules::parse(position.text);
 }
 
-}  // namespace
-
-bool BoardSolvers::take(std::span<const PlacedPosition> /*positions*/,
-                        const SolveQuestion& question) {
-  return question.profile == kBoardsAsPublished;
-}
-
-SolveResult BoardSolvers::solve(std::span<const PlacedPosition> positions,
-                                const SolveQuestion& question, SearchStats* stats) {
-  return solve_as_published(positions, question, stats);
-}
-
-SolveResult BoardSolvers::solve_as_published(std::span<const PlacedPosition> positions,
-                                             const SolveQuestion& question, SearchStats* stats) {
-  const nogo::Board board = the_one_board(positions);
-  auto options = options_without<sbhsolver::Options>(question.without, sbhsolver::kParts);
-  options.stats = stats;
-  SolveResult result;
-  result.method = "search as published (SBHSolver)";
-  const auto solve_first = [&](Player player, std::optional<bool>& wins,
-                               std::vector<NamedMove>& winning) {
-    sbhsolver::Solver solver(board, player, budget_, options);
+// Who wins moving first, and by which moves if that is asked: wins(player), wins_by(player, point).
+template <class Wins, class WinsBy>
+void answer_for_both(const nogo::Board& board, const SolveQuestion& question, SolveResult& result,
+                     const Wins& wins, const WinsBy& wins_by) {
+  const auto answer_for = [&](Player player, std::optional<bool>& first,
+                              std::vector<NamedMove>& winning) {
     try {
-      if (question.moves) {
-        nogo::Rules::for_each_move(board, player, [&](nogo::Move move, const nogo::Board&) {
-          if (!solver.wins_by(move.point)) return;
-          winning.push_back({0, nogo::Rules::move_name(board, move)});
-        });
-        wins = !winning.empty();
-      } else {
-        wins = solver.wins();
+      if (!question.moves) {
+        first = wins(player);
+        return;
       }
+      nogo::Rules::for_each_move(board, player, [&](nogo::Move move, const nogo::Board&) {
+        if (!wins_by(player, move.point)) return;
+        winning.push_back({0, nogo::Rules::move_name(board, move)});
+      });
+      first = !winning.empty();
     } catch (const Error& error) {
       if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
       result.stopped = error;
       // One winning move settles who wins, even if others were still to be tried.
-      if (!winning.empty()) wins = true;
+      if (!winning.empty()) first = true;
     }
-    result.nodes += solver.nodes();
   };
-  if (question.black_first) solve_first(Player::Black, result.black_first, result.black_moves);
+  if (question.black_first) answer_for(Player::Black, result.black_first, result.black_moves);
   if (question.white_first && !result.stopped) {
-    solve_first(Player::White, result.white_first, result.white_moves);
+    answer_for(Player::White, result.white_first, result.white_moves);
   }
+}
+
+}  // namespace
+
+bool BoardSolvers::take(std::span<const PlacedPosition> positions, const SolveQuestion& question) {
+  if (question.profile == kBoardsAsPublished) return true;
+  return (question.profile.empty() || question.profile == kOurSolver) && positions.size() == 1 &&
+         positions.front().whole.starts_with(kNogo) &&
+         !nogo::strips_of_rows(nogo::Rules::parse(positions.front().text));
+}
+
+SolveResult BoardSolvers::solve(std::span<const PlacedPosition> positions,
+                                const SolveQuestion& question, SearchStats* stats) {
+  const nogo::Board board = the_one_board(positions);
+  return question.profile == kBoardsAsPublished ? solve_as_published(board, question, stats)
+                                                : solve_by_parts(board, question, stats);
+}
+
+SolveResult BoardSolvers::solve_by_parts(const nogo::Board& board, const SolveQuestion& question,
+                                         SearchStats* stats) {
+  const auto options = options_without<BoardSearchOptions>(question.without, kBoardSearchParts);
+  SolveResult result;
+  result.method = "search of boards with values of small parts";
+  // Counts are taken by one thread.
+  BoardSolver solver(board.area.rows, board.area.columns, budget_, options,
+                     stats == nullptr ? threads_ : 1);
+  solver.count_in(stats);
+  const auto wins = [&](Player player) { return solver.wins(board, player); };
+  const auto wins_by = [&](Player player, int point) {
+    return !solver.wins(board.with_stone(point, player), opponent(player));
+  };
+  answer_for_both(board, question, result, wins, wins_by);
+  result.nodes = solver.nodes();
+  return result;
+}
+
+SolveResult BoardSolvers::solve_as_published(const nogo::Board& board,
+                                             const SolveQuestion& question, SearchStats* stats) {
+  auto options = options_without<sbhsolver::Options>(question.without, sbhsolver::kParts);
+  options.stats = stats;
+  SolveResult result;
+  result.method = "search as published (SBHSolver)";
+  // A solver for either player to begin.
+  std::array<std::unique_ptr<sbhsolver::Solver>, 2> solvers;
+  const auto solver_for = [&](Player player) -> sbhsolver::Solver& {
+    auto& solver = solvers[static_cast<std::size_t>(player)];
+    if (!solver) {
+      solver = std::make_unique<sbhsolver::Solver>(board, player, budget_, options);
+    }
+    return *solver;
+  };
+  const auto wins = [&](Player player) { return solver_for(player).wins(); };
+  const auto wins_by = [&](Player player, int point) { return solver_for(player).wins_by(point); };
+  answer_for_both(board, question, result, wins, wins_by);
+  for (const auto& solver : solvers) result.nodes += solver ? solver->nodes() : 0;
   return result;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/budget.hpp"
 #include "engine/positions.hpp"
+#include "rules/nogo/board.hpp"
 #include "search/solve_result.hpp"
 #include "search/strips/search_stats.hpp"
 
@@ -15,21 +16,24 @@ namespace upstar {
 
 class BoardSolvers {
  public:
-  explicit BoardSolvers(Budget& budget) : budget_(budget) {}
+  BoardSolvers(Budget& budget, int threads) : budget_(budget), threads_(threads) {}
 
   // Is it for one of these solvers to answer?
   [[nodiscard]] static bool take(std::span<const PlacedPosition> positions,
                                  const SolveQuestion& question);
-  // By the solver that the question names. Throws Error{BadInput} when there is no such part, or when the
+  // By the solver that the question names, ours if none. Throws Error{BadInput} when there is no such part, or when the
   // positions are not what the solver takes. Counts are taken where `stats` is not null.
   [[nodiscard]] SolveResult solve(std::span<const PlacedPosition> positions,
                                   const SolveQuestion& question, SearchStats* stats);
 
  private:
-  [[nodiscard]] SolveResult solve_as_published(std::span<const PlacedPosition> positions,
+  [[nodiscard]] SolveResult solve_by_parts(const nogo::Board& board, const SolveQuestion& question,
+                                           SearchStats* stats);
+  [[nodiscard]] SolveResult solve_as_published(const nogo::Board& board,
                                                const SolveQuestion& question, SearchStats* stats);
 
   Budget& budget_;
+  int threads_;
 };
 
 }  // namespace upstar

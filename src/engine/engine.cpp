@@ -330,7 +330,7 @@ class Engine::Work {
     strip_tables_ = std::make_unique<StripTables>(budget_, threads());
     strip_tables_->set_on_progress(on_fraction());
     row_solvers_ = std::make_unique<RowSolvers>(budget_, *strip_tables_, threads());
-    board_solvers_ = std::make_unique<BoardSolvers>(budget_);
+    board_solvers_ = std::make_unique<BoardSolvers>(budget_, threads());
   }
 
   void report_progress(Budget::Clock::time_point start) {

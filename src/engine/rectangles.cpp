@@ -31,7 +31,7 @@ void require_possible(const RectanglesQuestion& question) {
 // Rows have a database of their own.
 std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, const SweepTools& tools) {
   if (board.rows == 1) return judge_of_rows(tools.tables.layers(), tools.budget, tools.threads);
-  return judge_of_boards(tools.budget);
+  return judge_of_boards(board.rows, board.columns, tools.budget, tools.threads);
 }
 
 void sweep(const RectanglesQuestion& question, const SweepTools& tools, RectanglesAnswer& answer) {

@@ -1,16 +1,12 @@
 // The searches behind the door.
 #include "search/board_judge.hpp"
 
-#include <span>
-
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "rules/nogo/rows.hpp"
-#include "rules/nogo/rules.hpp"
+#include "search/boards/board_solver.hpp"
 #include "search/strips/strip_solver.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
 
 namespace upstar {
 namespace {
@@ -37,23 +33,17 @@ class JudgeOfRows final : public BoardJudge {
 
 class JudgeOfBoards final : public BoardJudge {
  public:
-  explicit JudgeOfBoards(Budget& budget) : arena_(budget), valuer_(arena_), solver_(valuer_) {}
+  JudgeOfBoards(int rows, int columns, Budget& budget, int threads)
+      : solver_(rows, columns, budget, {}, threads) {}
 
-  bool wins(const nogo::Board& board, Player first) override {
-    const bool black = first == Player::Black;
-    const SolveResult result = solver_.solve(std::span(&board, 1), {black, !black, false});
-    nodes_ += result.nodes;
-    if (result.stopped) throw *result.stopped;
-    return *(black ? result.black_first : result.white_first);
+  bool wins(const nogo::Board& board, Player first) override { return solver_.wins(board, first); }
+  [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }
+  [[nodiscard]] std::string method() const override {
+    return fmt::format("boards-{}", BoardSearchOptions{}.valued_points);
   }
-  [[nodiscard]] std::uint64_t nodes() const override { return nodes_; }
-  [[nodiscard]] std::string method() const override { return "sums"; }
 
  private:
-  Arena arena_;
-  Valuer<nogo::Rules> valuer_;
-  SumSolver<nogo::Rules> solver_;
-  std::uint64_t nodes_ = 0;
+  BoardSolver solver_;
 };
 
 }  // namespace
@@ -63,8 +53,8 @@ std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers, Budg
   return std::make_unique<JudgeOfRows>(layers, budget, threads);
 }
 
-std::unique_ptr<BoardJudge> judge_of_boards(Budget& budget) {
-  return std::make_unique<JudgeOfBoards>(budget);
+std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget, int threads) {
+  return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads);
 }
 
 }  // namespace upstar

@@ -31,7 +31,8 @@ class BoardJudge {
 // For boards that are sums of rows, from a database of strips, which must outlive the judge.
 [[nodiscard]] std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers,
                                                         Budget& budget, int threads);
-// For any board, by the general search.
-[[nodiscard]] std::unique_ptr<BoardJudge> judge_of_boards(Budget& budget);
+// For any board of this size.
+[[nodiscard]] std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget,
+                                                          int threads);
 
 }  // namespace upstar

@@ -52,6 +52,7 @@ std::optional<bool> BoardSearch::wins_unless_stopped(const nogo::LiveBoard& boar
   stopped_.store(false, std::memory_order_relaxed);
   children_.clear();
   top_ = 0;
+  depth_ = 0;
   BoardState state;
   state.board = board;
   divide(state);
@@ -69,7 +70,7 @@ void BoardSearch::divide(BoardState& state) {
   for (std::uint64_t rest = state.board.live; rest != 0;) {
     const std::uint64_t part = nogo::part_around(state.board, std::countr_zero(rest), beside_);
     rest &= ~part;
-    if (std::popcount(part) <= options_.valued_points) {
+    if (options_.values && std::popcount(part) <= options_.valued_points) {
       const std::optional<PartValue> value = book_.value(state.board, part);
       const std::optional<PartValue> total = value ? book_.sum(state.value, *value) : std::nullopt;
       if (total) {
@@ -188,6 +189,7 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
     if (busy_ != nullptr) return std::nullopt;
     table_.grow();
   }
+  if (stats_ != nullptr) count(state, false);
   const std::uint64_t nodes_before = nodes_++;
   budget_.tick();
   check_stack();
@@ -197,6 +199,7 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   for_each_child(state, [&](BoardState& child) {
     const auto seen = options_.probing ? settled(child) : judged(child);
     if (seen) {
+      if (stats_ != nullptr) count(child, true);
       combine(verdict, child.value.number + state.value.number, *seen);
       return !verdict.wins;
     }
@@ -246,7 +249,9 @@ std::optional<UnitVerdict> BoardSearch::search_children(const BoardState& state,
           continue;
         }
         const BusyBoard::Mark mark(busy_, child.key);
+        ++depth_;
         reply = search(child);
+        --depth_;
         if (!reply) return std::nullopt;
       }
       combine(verdict, child.value.number + state.value.number, *reply);
@@ -270,6 +275,13 @@ std::optional<UnitVerdict> BoardSearch::in_the_number(const BoardState& state) {
   if (!reply) reply = search(passed);
   if (!reply) return std::nullopt;
   return UnitVerdict{!reply->wins, state.value.number};
+}
+
+void BoardSearch::count(const BoardState& state, bool leaf) {
+  std::vector<int> sizes;
+  for (const std::uint64_t part : state.parts()) sizes.push_back(std::popcount(part));
+  if (state.value.shape != kZero) sizes.push_back(0);
+  stats_->count_node(leaf ? depth_ + 1 : depth_, leaf, sizes);  // a leaf is seen from above
 }
 
 }  // namespace upstar

@@ -26,13 +26,15 @@
 #include "search/boards/board_state.hpp"
 #include "search/boards/part_book.hpp"
 #include "search/busy_board.hpp"
+#include "search/strips/search_stats.hpp"
 #include "search/threshold_table.hpp"
 
 namespace upstar {
 
 // What the search may use; each can be taken away to see what it is worth.
 struct BoardSearchOptions {
-  int valued_points = 6;   // parts of so few points are known by their values
+  bool values = true;      // small parts are known by their values
+  int valued_points = 6;   // so small
   bool bounds = true;      // states are judged by integer bounds of their parts
   bool thresholds = true;  // a verdict holds for more than one number
   bool cancelling = true;  // a part and its negative are left out
@@ -56,6 +58,8 @@ class BoardSearch {
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
+  // Where to count what is met, or null.
+  void count_in(SearchStats* stats) { stats_ = stats; }
   // Called with every state that has been searched, and who won it: examples to learn from.
   using Watch = std::function<void(const BoardFeatures&, bool wins)>;
   void watch(Watch call) { watch_ = std::move(call); }
@@ -86,6 +90,7 @@ class BoardSearch {
   void make_key(BoardState& state);
   [[nodiscard]] BoardFeatures features(const BoardState& state);
   [[nodiscard]] float score(const BoardState& state);
+  void count(const BoardState& state, bool leaf);
 
   const nogo::Neighbours& beside_;
   ThresholdTable& table_;
@@ -96,6 +101,8 @@ class BoardSearch {
   std::vector<BoardState> states_;  // their states
   std::size_t top_ = 0;             // of states_
   std::uint64_t nodes_ = 0;
+  int depth_ = 0;
+  SearchStats* stats_ = nullptr;
   Watch watch_;
   BusyBoard* busy_ = nullptr;  // shared with those who use the same table
   std::atomic<bool> stopped_{false};

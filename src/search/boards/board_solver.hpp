@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 #include "base/budget.hpp"
 #include "rules/nogo/board.hpp"
@@ -27,6 +28,7 @@ class BoardSolver {
   // States expanded so far, by all threads.
   [[nodiscard]] std::uint64_t nodes() const { return team_.nodes(); }
   // See BoardSearch; for one thread only.
+  void count_in(SearchStats* stats) { team_.first().count_in(stats); }
   void watch(BoardSearch::Watch call) { team_.first().watch(std::move(call)); }
 
  private:

@@ -83,7 +83,7 @@ struct Without {
 };
 constexpr std::array kWithout{
     Without{"nothing", [](BoardSearchOptions&) {}},
-    Without{"values", [](BoardSearchOptions& options) { options.valued_points = 0; }},
+    Without{"values", [](BoardSearchOptions& options) { options.values = false; }},
     Without{"bounds", [](BoardSearchOptions& options) { options.bounds = false; }},
     Without{"thresholds", [](BoardSearchOptions& options) { options.thresholds = false; }},
     Without{"cancelling", [](BoardSearchOptions& options) { options.cancelling = false; }},
