@@ -38,9 +38,14 @@ constexpr std::array kOptions = {
     Option{"html", Kind::File, "FILE", "", "write to a file, as a page with pictures",
            "table reproduce"},
     Option{"first", Kind::Choice, "black|white|both", "both", "who moves first", "solve"},
-    Option{"moves", Kind::Flag, "", "", "list all winning moves", "solve"},
+    Option{"moves", Kind::Flag, "", "",
+           "list all winning moves; Linear Go: all moves with their scores", "solve"},
     Option{"proof", Kind::File, "FILE", "",
-           "rows of NoGo: write a certificate of the answer, for `verify`", "solve"},
+           "rows of NoGo, Linear Go: write a certificate of the answer, for `verify`", "solve"},
+    Option{"at-least", Kind::Text, "SCORE", "", "Linear Go: ask only whether Black scores so much",
+           "solve"},
+    Option{"checkpoint", Kind::File, "FILE", "",
+           "Linear Go: keep what is proved in a file, and go on with it", "solve"},
     Option{"profile", Kind::Choice, "upstar|cgtsolver|sbhsolver", "upstar",
            "who solves NoGo: we, or a published solver, of rows (cgtsolver) or of any board",
            "solve"},
@@ -119,6 +124,11 @@ constexpr std::array kSolveExamples = {
     Example{"solve nogo:.x.................. --first white --profile cgtsolver --stats",
             "as the published solver does, with its counts"},
     Example{"solve nogo:1x22 --proof row.proof", "with a certificate for `upstar verify`"},
+    Example{"solve linear-go:1x9 --moves",
+            "the score of a game of points, and of every first move"},
+    Example{"solve linear-go:1x8@1,7 --at-least -3", "after two moves: does Black score -3?"},
+    Example{"solve linear-go:1x15 --moves --checkpoint row.log --proof row.proof",
+            "interrupted or killed, the same command goes on"},
     Example{"solve triangular-nim:7 --moves", "winning moves as pictures, up to symmetry"},
     Example{"solve triangular-nim:5 'value:*5'", "a triangle and a heap of five"},
 };
@@ -216,7 +226,11 @@ constexpr std::array kCommands = {
             "Where both players have the same moves, the answer is told once, and winning\n"
             "moves that differ by a symmetry of the position are drawn once. Triangles in\n"
             "normal play add up by their nimbers, with each other and with values; those in\n"
-            "misere play only with each other.",
+            "misere play only with each other.\n"
+            "\n"
+            "Linear Go is played for points: its answer is Black's score with best play of\n"
+            "both, and a short line of such play. Who moves, what was played and which\n"
+            "positions have occurred are part of the position.",
             kSolveExamples},
     Command{"verify", Words::File, "FILE", "does a certificate prove what it claims?",
             "Checks a certificate of `solve --proof` by the rules alone: the winner's moves come\n"

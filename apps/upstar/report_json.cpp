@@ -5,6 +5,7 @@
 #include "upstar/json_document.hpp"
 #include "upstar/report_proof.hpp"
 #include "upstar/report_reproduce.hpp"
+#include "upstar/report_scores.hpp"
 #include "upstar/report_search.hpp"
 #include "upstar/report_text.hpp"
 
@@ -173,6 +174,13 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
                        const SolveAnswer& answer) {
   Json json = document("solve");
   json["input"] = positions;
+  if (answer.scores) {
+    add_scores(json, *answer.scores);
+    if (answer.proof) json["proof"] = proof_json(*answer.proof);
+    add_ending(json, answer.stopped, answer.stats);
+    json["stats"]["method"] = answer.method;
+    return dumped(json);
+  }
   json["outcome"] = letter(answer.outcome);
   if (answer.impartial) {
     add_impartial(json, *answer.impartial, question.moves, positions.size());

@@ -20,6 +20,10 @@ std::string claim_words(const VerifyAnswer::Claim& claim) {
   for (const std::string& position : claim.positions) {
     sum += (sum.empty() ? "" : " + ") + printable(position);
   }
+  if (claim.threshold) {
+    return fmt::format("Black scores {} {} in {}", claim.holds ? "at least" : "less than",
+                       *claim.threshold, sum);
+  }
   const std::string_view first = player_name(claim.black_first);
   if (claim.black_first == claim.black_wins) return fmt::format("{} first wins {}", first, sum);
   return fmt::format("{} first loses {}", first, sum);
@@ -32,8 +36,8 @@ std::string_view headline(const VerifyAnswer& answer) {
 
 }  // namespace
 
-std::string proof_words(const SolveAnswer::Proof& proof) {
-  return fmt::format("{}, {} states, {}", printable(proof.file), grouped_digits(proof.states),
+std::string proof_words(const SolveAnswer::Proof& proof, std::string_view unit) {
+  return fmt::format("{}, {} {}, {}", printable(proof.file), grouped_digits(proof.states), unit,
                      size_words(proof.file_bytes));
 }
 
@@ -52,9 +56,11 @@ std::string verify_text(const VerifyAnswer& answer, const Palette& palette) {
                     fmt::format("{}, {}", printable(answer.file), size_words(answer.file_bytes)));
   if (answer.valid == false) rows.emplace_back("problem", answer.problem);
   if (answer.valid == true) {
-    rows.emplace_back("strategy",
-                      fmt::format("{} states with the winner to move, all answers to each",
-                                  grouped_digits(answer.states)));
+    rows.emplace_back(answer.has_steps ? "proof" : "strategy",
+                      fmt::format("{} {}", grouped_digits(answer.states),
+                                  answer.has_steps ? "steps, each from those before it"
+                                                   : "states with the winner to move, all answers "
+                                                     "to each"));
     rows.emplace_back("relies on", answer.method);
   }
   return palette.bold(headline(answer)) + "\n\n" + text_table(rows, palette);
@@ -67,6 +73,11 @@ std::string verify_json(const VerifyAnswer& answer) {
   json["valid"] = or_null(answer.valid);
   Json claims = Json::array();
   for (const VerifyAnswer::Claim& claim : answer.claims) {
+    if (claim.threshold) {
+      claims.push_back(
+          {{"positions", claim.positions}, {"at_least", *claim.threshold}, {"holds", claim.holds}});
+      continue;
+    }
     claims.push_back({{"positions", claim.positions},
                       {"first", player_key(claim.black_first)},
                       {"winner", player_key(claim.black_wins)}});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <upstar/proof.hpp>
 
@@ -11,7 +12,8 @@
 namespace upstar::cli {
 
 // "win.proof, 10,932 states, 11.1 KiB"
-[[nodiscard]] std::string proof_words(const SolveAnswer::Proof& proof);
+[[nodiscard]] std::string proof_words(const SolveAnswer::Proof& proof,
+                                      std::string_view unit = "states");
 [[nodiscard]] Json proof_json(const SolveAnswer::Proof& proof);
 
 [[nodiscard]] std::string verify_text(const VerifyAnswer& answer, const Palette& palette);

@@ -10,6 +10,7 @@
 
 #include "upstar/pictures.hpp"
 #include "upstar/report_proof.hpp"
+#include "upstar/report_scores.hpp"
 #include "upstar/report_search.hpp"
 #include "upstar/text_table.hpp"
 
@@ -192,6 +193,7 @@ std::string impartial_pictures(const SolveAnswer::Impartial& once, std::size_t p
 
 std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
                        std::size_t position_count, const Palette& palette) {
+  if (answer.scores) return scores_text(answer, palette);
   if (answer.impartial) return impartial_text(answer, question, position_count, palette);
   std::string out;
   if (answer.outcome) out += palette.bold(outcome_words(*answer.outcome)) + "\n\n";

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -151,12 +152,27 @@ void read_profile(const Request& request, SolveQuestion& question) {
   question.outcome_points = *request.count("outcomes");
 }
 
+// A whole number that may be negative.
+std::optional<int> score_in(const Request& request, std::string_view option) {
+  const auto text = request.text(option);
+  if (!text) return std::nullopt;
+  int score = 0;
+  const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), score);
+  if (error != std::errc{} || end != text->data() + text->size()) {
+    throw Error::at_text(*text, 0, text->size(), fmt::format("--{} needs a score", option),
+                         "a whole number, for example -3");
+  }
+  return score;
+}
+
 int run_solve(const Request& request, const CancelToken& cancel) {
   const std::vector<std::string> positions = positions_of(request, cancel);
   const std::string first = request.text("first").value_or("both");
   SolveQuestion question{first != "white", first != "black", request.has("moves"),
                          request.text("table").value_or(""), request.text("proof").value_or("")};
   read_profile(request, question);
+  question.at_least = score_in(request, "at-least");
+  question.checkpoint_file = request.text("checkpoint").value_or("");
   const SolveAnswer answer = ask_engine(
       request, cancel, [&](Engine& engine) { return engine.solve(positions, question); });
   print(request.has("json")

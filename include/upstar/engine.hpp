@@ -23,6 +23,8 @@
 #include <utility>
 #include <vector>
 
+#include <upstar/scores.hpp>
+
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "lab/report.hpp"
@@ -143,8 +145,12 @@ struct SolveQuestion {
   // Of a game that has tables: the file to take the answer from. Without it, one in the cache folder is
   // taken, or a table is made.
   std::string table_file = {};
-  // Of NoGo rows: where to write a certificate of the answer (<upstar/proof.hpp>).
+  // Of NoGo rows and Linear Go: where to write a certificate of the answer (<upstar/proof.hpp>).
   std::string proof_file = {};
+  // Of Linear Go: only whether Black scores at least so much; and a file that keeps what is proved, from
+  // which a search that was interrupted or killed goes on.
+  std::optional<int> at_least = std::nullopt;
+  std::string checkpoint_file = {};
   // Of NoGo: "cgtsolver" stands for the published solver of rows, "sbhsolver" for that of rectangles;
   // without a name, the best we have.
   std::string profile = {};
@@ -182,10 +188,13 @@ struct SolveAnswer {
   };
   std::optional<Impartial> impartial;
 
+  // Of a game that is played for points; nobody "wins" it, and the fields above are empty.
+  std::optional<ScoreAnswer> scores;
+
   // The certificate, when one was asked for.
   struct Proof {
     std::string file;
-    std::uint64_t states = 0;  // with the winner to move
+    std::uint64_t states = 0;  // with the winner to move; of Linear Go: steps
     std::uint64_t file_bytes = 0;
   };
   std::optional<Proof> proof;

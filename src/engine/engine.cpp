@@ -19,6 +19,7 @@
 #include "engine/board_table.hpp"
 #include "engine/game_desk.hpp"
 #include "engine/impartial_answer.hpp"
+#include "engine/linear_go.hpp"
 #include "engine/machine_memory.hpp"
 #include "engine/mixed_sum.hpp"
 #include "engine/nim_tables.hpp"
@@ -66,6 +67,12 @@ Relation relation_from(Outcome outcome_of_difference) {
 void require_one(std::span<const std::string> positions) {
   if (!positions.empty()) return;
   throw Error(ErrorKind::BadInput, "no position is given", "for example domineering:4x4");
+}
+
+void refuse_score_questions(const SolveQuestion& question) {
+  if (!question.at_least && question.checkpoint_file.empty()) return;
+  throw Error(ErrorKind::BadInput, "--at-least and --checkpoint are for games played for points",
+              "for example: upstar solve linear-go:1x9 --at-least 0");
 }
 
 // Black's second point wins on rows of 8 points and more; strips have room for 63.
@@ -133,6 +140,8 @@ class Engine::Work {
 
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question) {
     require_one(positions);
+    if (LinearGoSolvers::take(positions)) return solve_linear_go(positions.front(), question);
+    refuse_score_questions(question);
     if (!question.proof_file.empty()) {
       require_rows(positions);
       require_folder_of(question.proof_file);
@@ -318,6 +327,7 @@ class Engine::Work {
   void refresh() {
     if (arena_ != nullptr && budget_.memory_used() <= budget_.memory_limit() / 2) return;
     board_solvers_.reset();
+    linear_go_.reset();
     row_solvers_.reset();
     strip_tables_.reset();
     desks_.reset();
@@ -329,6 +339,7 @@ class Engine::Work {
     desks_ = std::make_unique<Desks>(*arena_, *tables_);
     strip_tables_ = std::make_unique<StripTables>(budget_, threads());
     strip_tables_->set_on_progress(on_fraction());
+    linear_go_ = std::make_unique<LinearGoSolvers>();
     row_solvers_ = std::make_unique<RowSolvers>(budget_, *strip_tables_, threads());
     board_solvers_ = std::make_unique<BoardSolvers>(budget_, threads());
   }
@@ -341,6 +352,15 @@ class Engine::Work {
       last = now;
       options_.progress(
           {doing_, arena_->size(), std::chrono::duration<double>(now - start).count(), fraction_});
+    });
+  }
+
+  SolveAnswer solve_linear_go(const std::string& position, const SolveQuestion& question) {
+    return ask<SolveAnswer>([&](Attempts& attempts, SolveAnswer& answer) {
+      linear_go_->solve(
+          position, question,
+          {budget_, attempts, [this](std::string_view what) { tell_doing(what); }, on_fraction()},
+          answer);
     });
   }
 
@@ -451,6 +471,7 @@ class Engine::Work {
   std::unique_ptr<Desks> desks_;
   std::unique_ptr<StripTables> strip_tables_;
   std::unique_ptr<RowSolvers> row_solvers_;
+  std::unique_ptr<LinearGoSolvers> linear_go_;
   std::unique_ptr<BoardSolvers> board_solvers_;
   std::optional<double> fraction_;  // of a table that is being made
   std::string_view doing_;

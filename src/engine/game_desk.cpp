@@ -10,6 +10,7 @@
 #include "engine/all_small_solver.hpp"
 #include "engine/removal_desk.hpp"
 #include "rules/catalogue.hpp"
+#include "rules/linear_go/text.hpp"
 #include "search/sum_solver.hpp"
 #include "search/valuer.hpp"
 #include "value/evaluate.hpp"
@@ -180,6 +181,11 @@ std::vector<GameInfo> known_games() {
     }
     games.push_back(std::move(info));
   });
+  games.push_back({std::string(linear_go::kName),
+                   std::string(linear_go::kSummary),
+                   std::string(linear_go::kGrammar),
+                   {"linear-go:1x9", "linear-go:1x8@1,7", "linear-go:-x-ox-@w"},
+                   false});
   games.push_back({std::string(kValueName),
                    "a value that stands for a position",
                    "any expression that `upstar eval` takes",

@@ -8,6 +8,7 @@
 
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
+#include "rules/linear_go/text.hpp"
 
 namespace upstar {
 namespace {
@@ -74,6 +75,11 @@ PlacedPosition Desks::place(std::string_view position) {
   const std::size_t colon = position.find(':');
   if (colon == std::string_view::npos) no_colon(position);
   const std::string_view name = position.substr(0, colon);
+  if (name == linear_go::kName) {
+    throw Error::at_text(std::string(position), 0, position.size(),
+                         "Linear Go is played for points: it has a score, and no value",
+                         "upstar solve linear-go:1x9 tells the score");
+  }
   const std::string_view text = position.substr(colon + 1);
   auto found = open_.find(name);
   if (found == open_.end()) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "engine/linear_go.hpp"
 #include "proof/certificate.hpp"
 #include "proof/checker.hpp"
 #include "proof/claim.hpp"
@@ -51,7 +52,8 @@ VerifyAnswer::Claim told(const proof::Claim& claim) {
 void require_rows(std::span<const std::string> positions) {
   for (const std::string& position : positions) {
     if (!position.starts_with(kNogo)) {
-      throw Error::at_text(position, 0, position.size(), "certificates are for rows of NoGo",
+      throw Error::at_text(position, 0, position.size(),
+                           "certificates are for rows of NoGo and Linear Go",
                            "for example nogo:1x22");
     }
     const std::string row = without_game(position);
@@ -96,6 +98,9 @@ VerifyAnswer verify_proof(const std::string& file, Budget& budget, Attempts& att
   VerifyAnswer answer;
   answer.file = file;
   const bool done = attempts.attempt("checking the certificate", std::nullopt, [&] {
+    if (is_linear_go_proof(file)) {
+      return verify_linear_go_proof(file, budget, on_progress, answer);
+    }
     const proof::Certificate certificate = proof::read_certificate(file, budget);
     answer.file_bytes = std::filesystem::file_size(file);
     for (const proof::Claim& claim : certificate.claims) answer.claims.push_back(told(claim));

@@ -242,7 +242,8 @@ TEST(Engine, ListsGamesAndFunctions) {
     ASSERT_FALSE(game.examples.empty());
     for (const std::string& example : game.examples) {
       const std::vector<std::string> positions = {example};
-      EXPECT_TRUE(engine.solve(positions).outcome) << example;
+      const SolveAnswer answer = engine.solve(positions);
+      EXPECT_TRUE(answer.outcome || (answer.scores && answer.scores->score.is_known())) << example;
       if (game.has_values) {
         EXPECT_TRUE(engine.value(positions).facts.value) << example;
       } else {

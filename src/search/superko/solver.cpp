@@ -73,6 +73,9 @@ Solver::Solver(int points, Budget& budget)
       numbers_(boards_, budget, bytes_for_numbers(boards_, budget)) {}
 
 Decision Solver::decide(const linear_go::Record& record, int threshold) {
+  // Nobody can have more than all points.
+  if (threshold <= -points()) return {true, -points(), 0, 0};
+  if (threshold > points()) return {false, points(), 0, 0};
   threshold_ = threshold;
   const BoardId id = boards_.id_of(record.board());
   const Player to_move = record.to_move;
