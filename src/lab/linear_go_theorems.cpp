@@ -172,6 +172,14 @@ TheoremCheck check_captured_end(int points, Budget& budget) {
   });
 }
 
+TheoremCheck check_one_two_rule(int points, Budget& budget) {
+  return compare_lines(points, budget, [](const PositionBook& book, Position last) {
+    return std::pair(
+        Claim{Player::White, 0, Player::White, {played(book, last, Player::Black, 0)}},
+        Claim{Player::Black, 0, Player::Black, {played(book, last, Player::White, 1)}});
+  });
+}
+
 TheoremCheck check_end_or_second(int points, Budget& budget) {
   return compare_lines(points, budget, [](const PositionBook& book, Position last) {
     return std::pair(

@@ -45,6 +45,7 @@ TEST(LinearGoTheorems, TheEndPointIsNoBetterThanTheSecond) {
   Budget budget;
   for (int points = 2; points <= 6; ++points) {
     EXPECT_TRUE(check_captured_end(points, budget).holds()) << points;
+    EXPECT_TRUE(check_one_two_rule(points, budget).holds()) << points;
     EXPECT_TRUE(check_end_or_second(points, budget).holds()) << points;
   }
 }

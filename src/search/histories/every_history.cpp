@@ -1,12 +1,18 @@
 // Cutting histories into boxes until each is decided.
 #include "search/histories/every_history.hpp"
 
+#include <limits>
 #include <utility>
 
 #include "base/stack_guard.hpp"
-#include "search/histories/path_search.hpp"
 
 namespace upstar::histories {
+namespace {
+
+constexpr std::uint64_t kQuickLook = 30;  // steps
+constexpr std::uint64_t kUntilItIsKnown = std::numeric_limits<std::uint64_t>::max();
+
+}  // namespace
 
 Finding EveryHistory::decide(const Statement& statement) {
   Finding finding;
@@ -24,7 +30,7 @@ std::uint64_t EveryHistory::nodes() const {
 
 bool EveryHistory::holds_in(const Statement& statement, const Box& box, Finding& finding) {
   check_stack();
-  if (!history_in(statement, box)) {
+  if (history_in(statement, box, kQuickLook).kind == PathAnswer::Kind::None) {
     ++finding.empty_boxes;
     return true;
   }
@@ -61,8 +67,9 @@ bool EveryHistory::holds_in(const Statement& statement, const Box& box, Finding&
       rest.out.insert(position);
     }
   }
-  if (const auto found = history_in(statement, rest)) {
-    finding.counterexample = *found;
+  PathAnswer found = history_in(statement, rest, kUntilItIsKnown);
+  if (found.kind == PathAnswer::Kind::Found) {
+    finding.counterexample = std::move(found.path);
     return false;
   }
   ++finding.empty_boxes;
@@ -84,10 +91,10 @@ Verdict EveryHistory::try_claim(const Statement& statement, const Box& box, cons
   return game(claim.threshold).decide(on_board, claim.mover, bans);
 }
 
-std::optional<std::vector<Position>> EveryHistory::history_in(const Statement& statement,
-                                                              const Box& box) const {
-  if (!statement.played) return box.in.members();
-  PathQuestion question{statement.last, statement.possible, box.in};
+PathAnswer EveryHistory::history_in(const Statement& statement, const Box& box,
+                                    std::uint64_t most_steps) const {
+  if (!statement.played) return {PathAnswer::Kind::Found, box.in.members()};
+  PathQuestion question{statement.last, statement.possible, box.in, most_steps};
   question.allowed -= box.out;
   return find_path(book_, question, budget_);
 }

@@ -19,17 +19,18 @@
 // Which sets are histories? Either any set of possible positions, or those that come about by play from
 // the empty board, within the possible positions: since a player may pass, any player may move at any
 // time, and a history is a path without repetition in the graph of moves. Boxes without such a path
-// need no search.
+// need no search; where it is hard to tell, a box is searched all the same, and only what is left in the
+// end must be known for sure to be empty.
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "rules/player.hpp"
 #include "search/histories/ban_game.hpp"
+#include "search/histories/path_search.hpp"
 #include "search/histories/position_set.hpp"
 #include "search/mtdf/position_book.hpp"
 
@@ -78,8 +79,8 @@ class EveryHistory {
   bool holds_in(const Statement& statement, const Box& box, Finding& finding);
   [[nodiscard]] Verdict try_claim(const Statement& statement, const Box& box, const Claim& claim);
   // A history in the box, if there is one.
-  [[nodiscard]] std::optional<std::vector<Position>> history_in(const Statement& statement,
-                                                                const Box& box) const;
+  [[nodiscard]] PathAnswer history_in(const Statement& statement, const Box& box,
+                                      std::uint64_t most_steps) const;
   BanGame& game(int threshold);
 
   const mtdf::PositionBook& book_;

@@ -19,14 +19,15 @@ class PathSearch {
         budget_(budget),
         last_(question.last),
         open_(question.allowed),
-        missing_(question.through) {}
+        missing_(question.through),
+        steps_left_(question.most_steps) {}
 
-  std::optional<std::vector<Position>> run() {
+  PathAnswer run() {
     const Position empty = book_.at(linear_go::Board::empty(book_.points()));
-    if (!open_.contains(empty) || !open_.contains(last_)) return std::nullopt;
+    if (!open_.contains(empty) || !open_.contains(last_)) return {PathAnswer::Kind::None, {}};
     enter(empty);
-    if (go_on(empty)) return std::move(path_);
-    return std::nullopt;
+    if (go_on(empty)) return {PathAnswer::Kind::Found, std::move(path_)};
+    return {steps_left_ == 0 ? PathAnswer::Kind::GivenUp : PathAnswer::Kind::None, {}};
   }
 
  private:
@@ -38,11 +39,13 @@ class PathSearch {
   bool go_on(Position from) {
     check_stack();
     budget_.tick();
+    if (steps_left_ == 0) return false;
+    --steps_left_;
     const bool was_missing = missing_.contains(from);
     missing_.erase(from);
     if (from == last_) {
       if (missing_.members().empty()) return true;
-    } else if (can_reach_all(from)) {
+    } else if (may_succeed(from)) {
       for (const Player player : {Player::Black, Player::White}) {
         for (const mtdf::Step& step : book_.steps(from, player)) {
           if (!open_.contains(step.to)) continue;
@@ -57,13 +60,33 @@ class PathSearch {
     return false;
   }
 
-  [[nodiscard]] bool can_reach_all(Position from) const {
+  // What is left to visit can be reached from here, the end from there, and of two such positions one
+  // from the other.
+  [[nodiscard]] bool may_succeed(Position from) const {
+    const PositionSet reached = reachable(from);
+    if (!reached.contains(last_) || !missing_.is_within(reached)) return false;
+    const std::vector<Position> missing = missing_.members();
+    std::vector<PositionSet> onwards;
+    for (const Position position : missing) {
+      onwards.push_back(reachable(position));
+      if (position != last_ && !onwards.back().contains(last_)) return false;
+    }
+    for (std::size_t i = 0; i < missing.size(); ++i) {
+      for (std::size_t k = 0; k < i; ++k) {
+        if (!onwards[i].contains(missing[k]) && !onwards[k].contains(missing[i])) return false;
+      }
+    }
+    return true;
+  }
+
+  // By positions that are still open; the end is reached and not left.
+  [[nodiscard]] PositionSet reachable(Position from) const {
     PositionSet reached(book_.size());
     std::vector<Position> agenda = {from};
     while (!agenda.empty()) {
       const Position position = agenda.back();
       agenda.pop_back();
-      if (position == last_) continue;  // the path ends there
+      if (position == last_) continue;
       for (const Player player : {Player::Black, Player::White}) {
         for (const mtdf::Step& step : book_.steps(position, player)) {
           if (!open_.contains(step.to) || reached.contains(step.to)) continue;
@@ -72,7 +95,7 @@ class PathSearch {
         }
       }
     }
-    return reached.contains(last_) && missing_.is_within(reached);
+    return reached;
   }
 
   const mtdf::PositionBook& book_;
@@ -80,13 +103,13 @@ class PathSearch {
   Position last_;
   PositionSet open_;  // allowed, and not on the path
   PositionSet missing_;
+  std::uint64_t steps_left_;
   std::vector<Position> path_;
 };
 
 }  // namespace
 
-std::optional<std::vector<Position>> find_path(const mtdf::PositionBook& book,
-                                               const PathQuestion& question, Budget& budget) {
+PathAnswer find_path(const mtdf::PositionBook& book, const PathQuestion& question, Budget& budget) {
   return PathSearch(book, question, budget).run();
 }
 

@@ -2,10 +2,11 @@
 // positions and through others: a game, written as its positions.
 //
 // Depth first. A way is given up as soon as the end, or a position that has yet to be visited, can no
-// longer be reached at all.
+// longer be reached at all. That can still take long, so whoever can do without an answer may give a
+// limit.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -18,10 +19,16 @@ struct PathQuestion {
   mtdf::Position last = 0;
   PositionSet allowed;  // with the empty board and the last position
   PositionSet through;  // within allowed
+  std::uint64_t most_steps = ~std::uint64_t{0};
 };
 
-[[nodiscard]] std::optional<std::vector<mtdf::Position>> find_path(const mtdf::PositionBook& book,
-                                                                   const PathQuestion& question,
-                                                                   Budget& budget);
+struct PathAnswer {
+  enum class Kind { Found, None, GivenUp };
+  Kind kind = Kind::None;
+  std::vector<mtdf::Position> path;  // where one was found
+};
+
+[[nodiscard]] PathAnswer find_path(const mtdf::PositionBook& book, const PathQuestion& question,
+                                   Budget& budget);
 
 }  // namespace upstar::histories

@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "base/stack_guard.hpp"
+#include "search/mtdf/one_two.hpp"
 
 namespace upstar::mtdf {
 namespace {
@@ -130,7 +131,7 @@ Solver::Answer Solver::try_moves(const State& state, int threshold, int depth, s
   int reply_to_pass = kNoReply;
   for (std::size_t i = 0; i < count && best.reply == kNoReply; ++i) {
     const Step& step = moves[i];
-    if (options_.one_two && refuted_by_second_point(step.point, reply_to_pass)) continue;
+    if (is_spared(state, step.point, reply_to_pass)) continue;
     const std::uint64_t nodes_before = nodes_;
     const Answer enemy = try_step(state, step, threshold, depth);
     const int value = -enemy.value;
@@ -201,10 +202,12 @@ std::uint32_t Solver::points_worth_trying(const State& state) const {
   return points;
 }
 
-bool Solver::refuted_by_second_point(int point, int reply_to_pass) const {
-  const int last = book_.points() - 1;
-  if (point == 0) return reply_to_pass == 1 && history_.untouched(0b11);
-  return point == last && reply_to_pass == last - 1 && history_.untouched(0b11U << (last - 1));
+// By the 1-2 rule.
+bool Solver::is_spared(const State& state, int point, int reply_to_pass) const {
+  if (!options_.one_two || reply_to_pass == kNoReply) return false;
+  const EndPair end = end_pair(point, book_.points());
+  return end.points != 0 && reply_to_pass == end.second && history_.untouched(end.points) &&
+         one_two_rule_holds(book_[state.position].board, state.mover);
 }
 
 }  // namespace upstar::mtdf

@@ -8,11 +8,10 @@
 // come back, so some depth proves everything.
 //
 // A state is settled without a move by theorems 4, 5 and 6 (total.hpp, packed.hpp, telomere.hpp), or
-// with one point left to try by theorem 8. The 1-2 rule spares the end point: if nobody has been on
-// points 1 and 2 and the enemy has refuted a pass by playing on 2, he refutes a stone on 1 the same
-// way, since he captures it. (Theorem 2. Its printed proof leaves out that he might want to bring back
-// the position with the stone on 1; lab/linear_go_theorems.hpp finds it true under all games on up to
-// six points, and no answer has been seen to change on longer rows.)
+// with one point left to try by theorem 8. A stone on an end point is spared by the 1-2 rule
+// (one_two.hpp). All of it is proven, or checked under all histories (lab/linear_go_theorems.hpp), so it
+// spares work and never changes an answer. Two statements of the paper are wrong and are used as far as
+// they are right: theorems 2 and 5.
 //
 // Nodes are states that were searched at some depth, each as often as it was.
 #pragma once
@@ -59,7 +58,7 @@ inline constexpr std::array kParts = {
     Part{"packed", "loosely packed rows are worth what they score (theorem 5)", &Options::packed},
     Part{"telomere3", "telomeres with complement -o- (theorem 6)", &Options::short_telomere},
     Part{"telomere5", "telomeres with complement -o-o- (theorem 8)", &Options::long_telomere},
-    Part{"one-two", "no stone on 1 where 2 refutes a pass (theorem 2)", &Options::one_two},
+    Part{"one-two", "no stone on 1 where 2 refutes a pass (from theorem 2)", &Options::one_two},
     Part{"experience", "the order that shallower searches suggest", &Options::experience},
     Part{"knowledge", "the order that knowledge of the game suggests", &Options::knowledge},
     Part{"table", "the table of states with their histories", &Options::table},
@@ -94,7 +93,7 @@ class Solver {
   Answer try_step(const State& state, const Step& step, int threshold, int depth);
   [[nodiscard]] std::optional<int> settled(const State& state, int own_score, int threshold) const;
   [[nodiscard]] std::uint32_t points_worth_trying(const State& state) const;
-  [[nodiscard]] bool refuted_by_second_point(int point, int reply_to_pass) const;
+  [[nodiscard]] bool is_spared(const State& state, int point, int reply_to_pass) const;
 
   Budget& budget_;
   Options options_;

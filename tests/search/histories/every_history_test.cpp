@@ -135,15 +135,16 @@ TEST(PathSearch, FindsGamesThroughWhatIsAsked) {
   for (Position position = 0; position < book.size(); ++position) question.allowed.insert(position);
   question.through.insert(at("-x--x"));
   question.through.insert(at("o---x"));
-  const auto found = find_path(book, question, budget);
-  ASSERT_TRUE(found);
-  EXPECT_EQ(found->front(), at("-----"));
-  EXPECT_EQ(found->back(), at("-x-o-"));
-  for (std::size_t i = 1; i < found->size(); ++i) {
+  const PathAnswer answer = find_path(book, question, budget);
+  ASSERT_EQ(answer.kind, PathAnswer::Kind::Found);
+  const std::vector<Position>& found = answer.path;
+  EXPECT_EQ(found.front(), at("-----"));
+  EXPECT_EQ(found.back(), at("-x-o-"));
+  for (std::size_t i = 1; i < found.size(); ++i) {
     bool is_move = false;
     for (const Player player : {Player::Black, Player::White}) {
-      for (const mtdf::Step& step : book.steps((*found)[i - 1], player)) {
-        is_move = is_move || step.to == (*found)[i];
+      for (const mtdf::Step& step : book.steps(found[i - 1], player)) {
+        is_move = is_move || step.to == found[i];
       }
     }
     EXPECT_TRUE(is_move);
@@ -153,7 +154,9 @@ TEST(PathSearch, FindsGamesThroughWhatIsAsked) {
   for (const char* text : {"-----", "-x---", "xx---", "xx-o-", "-x-o-", "-x--x", "o---x"}) {
     question.allowed.insert(at(text));
   }
-  EXPECT_FALSE(find_path(book, question, budget));
+  EXPECT_EQ(find_path(book, question, budget).kind, PathAnswer::Kind::None);
+  question.most_steps = 1;
+  EXPECT_EQ(find_path(book, question, budget).kind, PathAnswer::Kind::GivenUp);
 }
 
 }  // namespace

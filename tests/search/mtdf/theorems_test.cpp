@@ -7,6 +7,7 @@
 #include "base/budget.hpp"
 #include "rules/linear_go/text.hpp"
 #include "search/mtdf/move_order.hpp"
+#include "search/mtdf/one_two.hpp"
 #include "search/mtdf/packed.hpp"
 #include "search/mtdf/solver.hpp"
 #include "search/mtdf/telomere.hpp"
@@ -79,6 +80,30 @@ TEST(PackedRows, AreNotStableAsPrinted) {
   Options without;
   without.packed = false;
   EXPECT_EQ(Solver(5, budget, without).solve(game).score, -5);
+}
+
+// On seven points a stone on 1 that is captured may be better than a pass: the position with the stone
+// is one to which White would like to return. Every move of this game was played, with passes between
+// two of one colour.
+TEST(OneTwoRule, IsNotTheoremTwo) {
+  const std::string before =
+      "-------/---x---/---x-x-/---xxx-/---xxxx/--o----/--o--x-/--ox-x-/--ox-xx/--o-o--/--o-o-x/"
+      "--o-oo-/--o-ooo/--ox---/--ox--x@b,";
+  Budget budget;
+  Solver solver(7, budget);
+  EXPECT_EQ(solver.solve(linear_go::parse_record(before + "1,2")).score, 2);
+  EXPECT_EQ(solver.solve(linear_go::parse_record(before + "p,2")).score, 1);
+  EXPECT_EQ(solver.solve(linear_go::parse_record(before + "1")).score, -7);
+}
+
+TEST(OneTwoRule, IsUsedWhereItIsProven) {
+  EXPECT_TRUE(one_two_rule_holds(board("--o-x--"), Player::Black));
+  EXPECT_TRUE(one_two_rule_holds(board("----x---"), Player::Black));
+  EXPECT_FALSE(one_two_rule_holds(board("----x---"), Player::White));
+  EXPECT_EQ(end_pair(0, 8).points, 0b11U);
+  EXPECT_EQ(end_pair(7, 8).second, 6);
+  EXPECT_EQ(end_pair(1, 8).points, 0U);
+  EXPECT_EQ(end_pair(0, 1).points, 0U);
 }
 
 }  // namespace
