@@ -10,6 +10,7 @@
 
 #include "base/closest_name.hpp"
 #include "lab/reproduce_linear_nogo.hpp"
+#include "lab/reproduce_rectangular_nogo.hpp"
 #include "lab/reproduce_triangular_nim.hpp"
 #include "lab/reproduce_xt_domineering.hpp"
 
@@ -22,6 +23,10 @@ constexpr std::array kReports = {
         "Haoyu Du and Martin Mueller, Solving Linear NoGo with Combinatorial Game Theory; with "
         "Ting Han Wei, Solving NoGo on Small Rectangular Boards, 2024",
         reproduce_linear_nogo},
+    ReportEntry{"rectangular-nogo", "Rectangular NoGo",
+                "Haoyu Du, Ting Han Wei and Martin Mueller, Solving NoGo on Small Rectangular "
+                "Boards, Advances in Computer Games, 2023",
+                reproduce_rectangular_nogo},
     ReportEntry{"triangular-nim", "Triangular Nim",
                 "Yi-Chang Shan, thesis, National Chiao Tung University, 2013, chapter 2",
                 reproduce_triangular_nim},

@@ -1,14 +1,13 @@
 // Openings, from a sweep that is made while the report is written.
 #include <array>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "lab/openings.hpp"
 #include "lab/openings_claims.hpp"
-#include "lab/openings_svg.hpp"
+#include "lab/openings_exhibits.hpp"
 #include "lab/reproduce_linear_nogo_parts.hpp"
 #include "rules/nogo/strip.hpp"
 
@@ -22,8 +21,6 @@ constexpr int kSecondPoint = 39;
 // Figure 7, first line: does Black win the empty row?
 constexpr std::array<bool, 13> kFigure7 = {false, true, true, false, true, true, true,
                                            true,  true, true, true,  true, true};
-
-std::string_view winner_words(bool black_wins) { return black_wins ? "Black wins" : "Black loses"; }
 
 bool black_wins(const RowOpenings& row) { return row.marks.find('x') != std::string::npos; }
 
@@ -57,25 +54,6 @@ class Sweep {
   OpeningsSolver solver_;
 };
 
-// The stones of the figures are drawn, not written: ours are told, and drawn too.
-void tell_rows(Exhibit& figure, std::span<const RowOpenings> rows) {
-  for (const RowOpenings& row : rows) tell(figure, fmt::format("1x{}", row.n), row.marks);
-  figure.rows.front().note = "x: Black wins by opening there; o: Black loses";
-  figure.pictures.push_back({"filled: Black wins, open: Black loses", openings_svg(rows)});
-}
-
-void claims(Exhibit& exhibit, std::span<const RowOpenings> rows) {
-  for (const OpeningsClaim& claim : openings_claims()) {
-    const ClaimCheck check = check_claim(claim, rows);
-    compare(exhibit, std::string(claim.statement), std::string(claim.standing),
-            fmt::format("holds on all rows from 1x{} to 1x{}", check.first, check.last),
-            check.exceptions.empty());
-    if (!check.exceptions.empty()) {
-      exhibit.rows.back().ours = fmt::format("fails for n = {}", fmt::join(check.exceptions, ", "));
-    }
-  }
-}
-
 }  // namespace
 
 void openings(ReportWriter& writer, const store::StripLayers& layers,
@@ -85,7 +63,7 @@ void openings(ReportWriter& writer, const store::StripLayers& layers,
   std::vector<RowOpenings> rows =
       sweep.rows(OpeningsSolver::kShortest, std::min(extent.openings, kFigure8));
   compare(figure8, "1x7, winning openings", "4", winning_points(rows.at(5)));
-  tell_rows(figure8, rows);
+  tell_openings(figure8, rows);
 
   Exhibit& figure7 =
       writer.exhibit(fmt::format("{}, figure 7", kBoards), "does Black, who moves first, win?");
@@ -103,7 +81,7 @@ void openings(ReportWriter& writer, const store::StripLayers& layers,
   if (longer.empty()) {
     tell(figure3, "1x28 to 1x33", "not computed here");
   } else {
-    tell_rows(figure3, longer);
+    tell_openings(figure3, longer);
   }
   rows.insert(rows.end(), longer.begin(), longer.end());
 
@@ -121,7 +99,7 @@ void openings(ReportWriter& writer, const store::StripLayers& layers,
 
   Exhibit& general = writer.exhibit(fmt::format("{}, section 4.3", kBoards),
                                     "two theorems, two conjectures, and a question");
-  claims(general, rows);
+  compare_claims(general, rows);
   tell(general, "point 3 loses for n =", fmt::format("{}", fmt::join(losing_rows(rows, 3), ", ")))
       .note = fmt::format("of the rows up to 1x{}; the paper asks for the trend",
                           std::min(extent.openings, kFigure3));

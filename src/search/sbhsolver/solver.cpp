@@ -13,6 +13,7 @@
 #include "rules/nogo/eyes.hpp"
 #include "store/sbh/sorted_bucket_hash.hpp"
 #include "store/sbh/ternary_code.hpp"
+#include "store/sbh/tiered_table.hpp"
 
 namespace upstar::sbhsolver {
 
@@ -37,7 +38,10 @@ constexpr int payload_bits(int points) { return 1 + std::bit_width(static_cast<u
 template <class Table>
 class TableSearch final : public Solver::Search {
  public:
-  TableSearch(const nogo::Board& board, Player first, Budget& budget, const Options& options)
+  // The table is made from what is given last, beside the size of its entries.
+  template <class... TableArguments>
+  TableSearch(const nogo::Board& board, Player first, Budget& budget, const Options& options,
+              TableArguments&&... table_arguments)
       : board_(board),
         first_(first),
         budget_(budget),
@@ -45,7 +49,8 @@ class TableSearch final : public Solver::Search {
         points_(board.area.rows * board.area.columns),
         loss_((1U << (payload_bits(points_) - 1)) - 1),
         table_(budget, store::TernaryCode::bits(std::popcount(board.empty())),
-               payload_bits(points_), options.spread) {
+               payload_bits(points_), options.spread,
+               std::forward<TableArguments>(table_arguments)...) {
     int digit = 0;
     for_each_square(board.empty(), [&](int point) {
       black_adds_[static_cast<std::size_t>(point)] = store::TernaryCode::black_stone(digit++);
@@ -183,6 +188,10 @@ class TableSearch final : public Solver::Search {
 template <int EntryBytes>
 std::unique_ptr<Solver::Search> search_with(const nogo::Board& board, Player first, Budget& budget,
                                             const Options& options) {
+  if (options.tiers) {
+    return std::make_unique<TableSearch<store::TieredTable<EntryBytes>>>(board, first, budget,
+                                                                         options, *options.tiers);
+  }
   if (options.compact) {
     return std::make_unique<TableSearch<store::CompactBucketHash<EntryBytes>>>(board, first, budget,
                                                                                options);

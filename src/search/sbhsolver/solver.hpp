@@ -21,6 +21,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "base/budget.hpp"
@@ -28,6 +29,7 @@
 #include "rules/player.hpp"
 #include "search/sbhsolver/proof_tree.hpp"
 #include "search/strips/search_stats.hpp"
+#include "store/sbh/tiered_table.hpp"
 
 namespace upstar::sbhsolver {
 
@@ -39,6 +41,8 @@ struct Options {
   bool spread = true;
   bool compact = true;
   SearchStats* stats = nullptr;
+  // Where the table goes when it has outgrown so much memory, a folder of its own; else it stays in memory.
+  std::optional<store::Tiers> tiers = std::nullopt;
 };
 
 // The parts by name, for whoever lists them: a command line, a table of what each is worth.
