@@ -41,7 +41,7 @@ constexpr std::array kOptions = {
     Option{"moves", Kind::Flag, "", "",
            "list all winning moves; Linear Go: all moves with their scores", "solve"},
     Option{"proof", Kind::File, "FILE", "",
-           "rows of NoGo, Linear Go: write a certificate of the answer, for `verify`", "solve"},
+           "NoGo, Linear Go: write a proof of the answer to a file, for `verify`", "solve"},
     Option{"at-least", Kind::Text, "SCORE", "", "Linear Go: ask only whether Black scores so much",
            "solve"},
     Option{"checkpoint", Kind::File, "FILE", "",
@@ -55,6 +55,7 @@ constexpr std::array kOptions = {
     Option{"outcomes", Kind::Count, "N", "12",
            "with cgtsolver: a database of outcomes up to N points", "solve"},
     Option{"stats", Kind::Flag, "", "", "rows of NoGo: tell what the search looked like", "solve"},
+    Option{"stats", Kind::Flag, "", "", "of a solution: tell its positions by depth", "verify"},
     Option{"rows", Kind::Count, "R", "1", "boards of this many rows", "sweep"},
     Option{"from", Kind::Count, "N", "2", "the shortest row", "sweep"},
     Option{"to", Kind::Count, "N", "", "the longest row", "sweep"},
@@ -124,6 +125,7 @@ constexpr std::array kSolveExamples = {
     Example{"solve nogo:.x.................. --first white --profile cgtsolver --stats",
             "as the published solver does, with its counts"},
     Example{"solve nogo:1x22 --proof row.proof", "with a certificate for `upstar verify`"},
+    Example{"solve nogo:4x4 --proof board.solution", "with the winner's whole strategy, likewise"},
     Example{"solve linear-go:1x9 --moves",
             "the score of a game of points, and of every first move"},
     Example{"solve linear-go:1x8@1,7 --at-least -3", "after two moves: does Black score -3?"},
@@ -135,6 +137,7 @@ constexpr std::array kSolveExamples = {
 constexpr std::array kVerifyExamples = {
     Example{"verify row.proof", "a certificate that `solve --proof row.proof` has written"},
     Example{"verify row.proof --json", "for scripts; exit code 4 when it proves nothing"},
+    Example{"verify board.solution --stats", "the solution of a board, depth by depth"},
 };
 constexpr std::array kTableExamples = {
     Example{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
@@ -232,8 +235,8 @@ constexpr std::array kCommands = {
             "both, and a short line of such play. Who moves, what was played and which\n"
             "positions have occurred are part of the position.",
             kSolveExamples},
-    Command{"verify", Words::File, "FILE", "does a certificate prove what it claims?",
-            "Checks a certificate of `solve --proof` by the rules alone: the winner's moves come\n"
+    Command{"verify", Words::File, "FILE", "does a proof prove what it claims?",
+            "Checks what `solve --proof` wrote by the rules alone: the winner's moves come\n"
             "from the file, all answers of the opponent are made by the checker, which knows no\n"
             "values, no databases and no search. Tells what is proved, or what is missing and\n"
             "where; then the exit code is 4.",

@@ -7,6 +7,7 @@
 
 #include "base/grouped_digits.hpp"
 #include "upstar/quantities.hpp"
+#include "upstar/report_solution.hpp"
 #include "upstar/text_table.hpp"
 
 namespace upstar::cli {
@@ -34,6 +35,12 @@ std::string_view headline(const VerifyAnswer& answer) {
   return *answer.valid ? "proved" : "not proved";
 }
 
+std::string_view what_is_counted(const VerifyAnswer& answer) {
+  if (answer.has_steps) return "steps, each from those before it";
+  return answer.shape ? "positions with the winner to move, all answers to each"
+                      : "states with the winner to move, all answers to each";
+}
+
 }  // namespace
 
 std::string proof_words(const SolveAnswer::Proof& proof, std::string_view unit) {
@@ -47,7 +54,7 @@ Json proof_json(const SolveAnswer::Proof& proof) {
           {"states", integer(proof.states)}};
 }
 
-std::string verify_text(const VerifyAnswer& answer, const Palette& palette) {
+std::string verify_text(const VerifyAnswer& answer, bool stats, const Palette& palette) {
   TextRows rows;
   for (const VerifyAnswer::Claim& claim : answer.claims) {
     rows.emplace_back(rows.empty() ? "claim" : "", claim_words(claim));
@@ -57,16 +64,15 @@ std::string verify_text(const VerifyAnswer& answer, const Palette& palette) {
   if (answer.valid == false) rows.emplace_back("problem", answer.problem);
   if (answer.valid == true) {
     rows.emplace_back(answer.has_steps ? "proof" : "strategy",
-                      fmt::format("{} {}", grouped_digits(answer.states),
-                                  answer.has_steps ? "steps, each from those before it"
-                                                   : "states with the winner to move, all answers "
-                                                     "to each"));
+                      fmt::format("{} {}", grouped_digits(answer.states), what_is_counted(answer)));
     rows.emplace_back("relies on", answer.method);
   }
-  return palette.bold(headline(answer)) + "\n\n" + text_table(rows, palette);
+  std::string out = palette.bold(headline(answer)) + "\n\n" + text_table(rows, palette);
+  if (stats && answer.shape) out += solution_text(*answer.shape, palette);
+  return out;
 }
 
-std::string verify_json(const VerifyAnswer& answer) {
+std::string verify_json(const VerifyAnswer& answer, bool stats) {
   Json json = document("verify");
   json["input"] = answer.file;
   json["file_bytes"] = integer(answer.file_bytes);
@@ -87,6 +93,7 @@ std::string verify_json(const VerifyAnswer& answer) {
   json["states"] = integer(answer.states);
   json["largest_agenda"] = integer(answer.largest_agenda);
   json["method"] = answer.valid ? Json(answer.method) : Json(nullptr);
+  if (stats && answer.shape) json["solution"] = solution_json(*answer.shape);
   add_ending(json, answer.stopped, answer.stats);
   return dumped(json);
 }

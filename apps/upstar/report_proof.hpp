@@ -16,7 +16,9 @@ namespace upstar::cli {
                                       std::string_view unit = "states");
 [[nodiscard]] Json proof_json(const SolveAnswer::Proof& proof);
 
-[[nodiscard]] std::string verify_text(const VerifyAnswer& answer, const Palette& palette);
-[[nodiscard]] std::string verify_json(const VerifyAnswer& answer);
+// With `stats`, a solution is told depth by depth.
+[[nodiscard]] std::string verify_text(const VerifyAnswer& answer, bool stats,
+                                      const Palette& palette);
+[[nodiscard]] std::string verify_json(const VerifyAnswer& answer, bool stats);
 
 }  // namespace upstar::cli

@@ -210,7 +210,11 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
       rows.emplace_back("winning moves", move_list(answer.white_moves, position_count));
     }
   }
-  if (answer.proof) rows.emplace_back("certificate", proof_words(*answer.proof));
+  if (answer.proof) {
+    const bool board = answer.proof->of_board;
+    rows.emplace_back(board ? "solution" : "certificate",
+                      proof_words(*answer.proof, board ? "positions" : "states"));
+  }
   out += text_table(rows, palette);
   if (answer.search) out += search_text(*answer.search, palette);
   return out;

@@ -185,7 +185,9 @@ int run_verify(const Request& request, const CancelToken& cancel) {
   if (request.words.size() != 1) throw nothing_given(request);
   const VerifyAnswer answer = ask_engine(
       request, cancel, [&](Engine& engine) { return engine.verify(request.words.front()); });
-  print(request.has("json") ? verify_json(answer) : verify_text(answer, Palette(STDOUT_FILENO)));
+  const bool stats = request.has("stats");
+  print(request.has("json") ? verify_json(answer, stats)
+                            : verify_text(answer, stats, Palette(STDOUT_FILENO)));
   return answer.valid == false ? kCheckFailed : ending(answer.stopped);
 }
 

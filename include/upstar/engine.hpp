@@ -196,6 +196,7 @@ struct SolveAnswer {
     std::string file;
     std::uint64_t states = 0;  // with the winner to move; of Linear Go: steps
     std::uint64_t file_bytes = 0;
+    bool of_board = false;  // a solution of a board: states are positions
   };
   std::optional<Proof> proof;
 

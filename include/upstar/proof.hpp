@@ -1,6 +1,7 @@
-// Certificates: the answer of Engine::verify.
+// Certificates and solutions: the answer of Engine::verify.
 //
-// A certificate proves who wins a sum of NoGo rows, or what Black scores in Linear Go, by a strategy.
+// A certificate proves who wins a sum of NoGo rows, or what Black scores in Linear Go, by a strategy; a
+// solution proves who wins a board of NoGo, with the winner's move in every position that can arise.
 // `solve` writes it (SolveQuestion::proof_file); verify checks it with a checker that knows the rules and
 // nothing else.
 #pragma once
@@ -32,6 +33,22 @@ struct VerifyAnswer {
   std::uint64_t largest_agenda = 0;  // states that waited at one time
   bool has_steps = false;            // of Linear Go: `states` counts steps
   std::string method;                // what was relied on: "rules only"
+
+  // Of a solution: its positions by the stones placed since the start. Those that differ by a symmetry
+  // are one position; each way to it is a visit.
+  struct Shape {
+    struct Depth {
+      std::uint64_t winner_positions = 0;  // with the winner to move
+      std::uint64_t winner_visits = 0;
+      std::uint64_t loser_positions = 0;
+      std::uint64_t loser_visits = 0;
+      std::uint64_t ends = 0;  // of them, those where the loser has no move
+    };
+    std::vector<Depth> by_depth;
+    std::uint64_t ends = 0;
+    std::uint64_t ends_with_eye = 0;  // of the winner's
+  };
+  std::optional<Shape> shape = std::nullopt;
 
   std::optional<Error> stopped;
   Stats stats;

@@ -30,6 +30,7 @@
 #include "engine/removal_tables.hpp"
 #include "engine/row_solvers.hpp"
 #include "engine/row_table.hpp"
+#include "engine/solutions.hpp"
 #include "engine/strip_databases.hpp"
 #include "engine/strip_tables.hpp"
 #include "engine/value_facts.hpp"
@@ -143,7 +144,7 @@ class Engine::Work {
     if (LinearGoSolvers::take(positions)) return solve_linear_go(positions.front(), question);
     refuse_score_questions(question);
     if (!question.proof_file.empty()) {
-      require_rows(positions);
+      if (!takes_solution(positions)) require_rows(positions);
       require_folder_of(question.proof_file);
     }
     return ask<SolveAnswer>([&](Attempts& attempts, SolveAnswer& answer) {
@@ -176,8 +177,12 @@ class Engine::Work {
       answer.stats.nodes += result.nodes;
       if (answer.impartial) tell_once(placed, answer);
       if (!question.proof_file.empty() && !answer.stopped) {
-        write_proof(positions, question.proof_file, *strip_tables_, budget_, attempts, answer,
-                    on_fraction());
+        if (takes_solution(positions)) {
+          write_solution(positions, question.proof_file, work_tools(), attempts, answer);
+        } else {
+          write_proof(positions, question.proof_file, *strip_tables_, budget_, attempts, answer,
+                      on_fraction());
+        }
       }
     });
   }

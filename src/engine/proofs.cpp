@@ -3,13 +3,14 @@
 
 #include <filesystem>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "engine/linear_go.hpp"
+#include "engine/nogo_claims.hpp"
+#include "engine/solutions.hpp"
 #include "proof/certificate.hpp"
 #include "proof/checker.hpp"
 #include "proof/claim.hpp"
@@ -18,50 +19,20 @@
 #include "search/strips/strip_solver.hpp"
 
 namespace upstar {
-namespace {
-
-constexpr std::string_view kNogo = "nogo:";
-
-std::string without_game(const std::string& position) { return position.substr(kNogo.size()); }
-
-std::vector<proof::Claim> claims_of(std::span<const std::string> positions,
-                                    const SolveAnswer& answer) {
-  std::vector<std::string> rows;
-  for (const std::string& position : positions) rows.push_back(without_game(position));
-  std::vector<proof::Claim> claims;
-  const auto claim = [&](Player first, const std::optional<bool>& wins) {
-    if (wins) claims.push_back({rows, first, *wins ? first : opponent(first)});
-  };
-  claim(Player::Black, answer.black_first);
-  claim(Player::White, answer.white_first);
-  return claims;
-}
-
-VerifyAnswer::Claim told(const proof::Claim& claim) {
-  VerifyAnswer::Claim out;
-  out.black_first = claim.first == Player::Black;
-  out.black_wins = claim.winner == Player::Black;
-  for (const std::string& position : claim.positions) {
-    out.positions.push_back(std::string(kNogo) + position);
-  }
-  return out;
-}
-
-}  // namespace
-
 void require_rows(std::span<const std::string> positions) {
   for (const std::string& position : positions) {
-    if (!position.starts_with(kNogo)) {
-      throw Error::at_text(position, 0, position.size(),
-                           "certificates are for rows of NoGo and Linear Go",
-                           "for example nogo:1x22");
+    if (!position.starts_with(kNogoPrefix)) {
+      throw Error::at_text(
+          position, 0, position.size(),
+          "there are proofs for rows of NoGo, for one board of it, and for Linear Go",
+          "for example nogo:1x22");
     }
     const std::string row = without_game(position);
     try {
       static_cast<void>(proof::strips_of({&row, 1}));
     } catch (Error& error) {
       error.text = position;
-      error.at += kNogo.size();
+      error.at += kNogoPrefix.size();
       throw;
     }
   }
@@ -101,6 +72,7 @@ VerifyAnswer verify_proof(const std::string& file, Budget& budget, Attempts& att
     if (is_linear_go_proof(file)) {
       return verify_linear_go_proof(file, budget, on_progress, answer);
     }
+    if (is_solution(file)) return verify_solution(file, {budget, 1, on_progress}, answer);
     const proof::Certificate certificate = proof::read_certificate(file, budget);
     answer.file_bytes = std::filesystem::file_size(file);
     for (const proof::Claim& claim : certificate.claims) answer.claims.push_back(told(claim));
