@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "engine/linear_go_published.hpp"
 #include "engine/proofs.hpp"
 #include "proof/superko/certificate.hpp"
 #include "proof/superko/checker.hpp"
@@ -101,6 +102,7 @@ void LinearGoSolvers::open(int points, const SolveQuestion& question, const Line
 void LinearGoSolvers::solve(const std::string& position, const SolveQuestion& question,
                             const LinearGoTools& tools, SolveAnswer& answer) {
   refuse_what_makes_no_sense(position, question);
+  const bool as_published = wants_published_linear_go(question);
   if (!question.proof_file.empty()) require_folder_of(question.proof_file);
   const Record record = read_record(position);
   ScoreAnswer& scores = answer.scores.emplace();
@@ -109,6 +111,7 @@ void LinearGoSolvers::solve(const std::string& position, const SolveQuestion& qu
   scores.score = {-record.points(), record.points()};
   scores.threshold = question.at_least;
   proved_.clear();
+  if (as_published) return solve_linear_go_as_published(record, question, tools, answer);
 
   std::uint64_t nodes_before = 0;
   const bool done = tools.attempts.attempt("searching the score", std::nullopt, [&] {

@@ -45,13 +45,29 @@ Solver::Solver(int points, Budget& budget, const Options& options)
       table_(budget),
       experience_(budget, kExperienceShare) {}
 
-Solver::Result Solver::solve(const linear_go::Record& game) {
+State Solver::begin(const linear_go::Record& game) {
   assert(game.points() == book_.points());
-  if (game.is_over()) return {score(game.board()), 0};
   history_.clear();
   for (const linear_go::Board& board : game.positions) history_.push(book_.at(board));
   theorem5_applies_ = began_empty(game);
-  const State root{book_.at(game.board()), game.to_move, game.passes > 0};
+  return {book_.at(game.board()), game.to_move, game.passes > 0};
+}
+
+bool Solver::at_least(const linear_go::Record& game, int wanted) {
+  if (game.is_over()) return score(game.board()) >= wanted;
+  const State root = begin(game);
+  // White, if she moves, must not get more than what leaves Black with so much.
+  const bool black = root.mover == Player::Black;
+  const int threshold = black ? wanted : 1 - wanted;
+  for (int depth = 1;; ++depth) {
+    const Answer answer = search(root, threshold, depth);
+    if (answer.proven) return (answer.value >= threshold) == black;
+  }
+}
+
+Solver::Result Solver::solve(const linear_go::Record& game) {
+  if (game.is_over()) return {score(game.board()), 0};
+  const State root = begin(game);
   int proven_least = -book_.points();
   int proven_most = book_.points();
   int guess = score_for(book_[root.position], root.mover);

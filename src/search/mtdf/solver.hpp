@@ -75,6 +75,8 @@ class Solver {
   // Throws Error when the budget ends; the solver can be asked again and knows what it has learnt.
   // game.points() == points
   Result solve(const linear_go::Record& game);
+  // Does Black score so much?
+  bool at_least(const linear_go::Record& game, int score);
 
   // In all questions so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
@@ -87,6 +89,8 @@ class Solver {
   };
   static constexpr int kNoReply = -2;
 
+  // Begins with this game; its state.
+  State begin(const linear_go::Record& game);
   Answer search(const State& state, int threshold, int depth);
   Answer try_moves(const State& state, int threshold, int depth, std::uint64_t hash,
                    std::optional<int> bound_of_others, std::uint32_t allowed);

@@ -104,6 +104,23 @@ TEST(MtdfSolver, KnowsWhenTheGameIsOver) {
   EXPECT_EQ(solver.solve(parse_record("1x6@2,4,5")).score, 6) << "figures 2 and 14";
 }
 
+TEST(MtdfSolver, AnswersYesOrNo) {
+  std::mt19937_64 random(6);
+  Budget budget;
+  Solver solver(5, budget);
+  Solver asked(5, budget);
+  for (int i = 0; i < 100; ++i) {
+    const Record game = random_game(5, 20, random);
+    const int score = solver.solve(game).score;
+    for (int threshold = -6; threshold <= 6; ++threshold) {
+      ASSERT_EQ(asked.at_least(game, threshold), score >= threshold)
+          << format_record(game) << ", " << threshold;
+    }
+  }
+  EXPECT_FALSE(asked.at_least(parse_record("1x5@2,p,p"), 6));
+  EXPECT_TRUE(asked.at_least(parse_record("1x5@2,p,p"), 5));
+}
+
 TEST(MtdfSolver, RefusesRowsThatAreTooLong) {
   Budget budget;
   EXPECT_THROW(Solver(14, budget), Error);
