@@ -137,13 +137,13 @@ std::vector<std::string> listed(std::string_view text) {
   return names;
 }
 
-// Which solver of NoGo rows, and how.
+// Which solver, and how.
 void read_profile(const Request& request, SolveQuestion& question) {
   question.search_counts = request.has("stats");
   if (const auto parts = request.text("without")) question.without = listed(*parts);
-  // Only rows have solvers with names; a profile lets the engine refuse everything else.
-  const bool about_rows = question.search_counts || !question.without.empty();
-  question.profile = request.text("profile").value_or(about_rows ? "upstar" : "");
+  // Few games have solvers with names; a profile lets the engine refuse all others.
+  const bool named = question.search_counts || !question.without.empty();
+  question.profile = request.text("profile").value_or(named ? "upstar" : "");
   if (!request.has("outcomes")) return;
   if (question.profile != "cgtsolver") {
     throw Error(ErrorKind::BadInput, "--outcomes goes with --profile cgtsolver",

@@ -151,7 +151,7 @@ struct SolveQuestion {
   // which a search that was interrupted or killed goes on.
   std::optional<int> at_least = std::nullopt;
   std::string checkpoint_file = {};
-  // Of NoGo: "cgtsolver" stands for the published solver of rows, "sbhsolver" for that of rectangles;
+  // A published solver: of NoGo rows "cgtsolver", of NoGo rectangles "sbhsolver", of Linear Go "mtdf";
   // without a name, the best we have.
   std::string profile = {};
   std::vector<std::string> without = {};  // parts that the named solver shall leave out
