@@ -34,7 +34,7 @@ namespace upstar {
 // What the search may use; each can be taken away to see what it is worth.
 struct BoardSearchOptions {
   bool values = true;      // small parts are known by their values
-  int valued_points = 6;   // so small
+  int valued_points = 5;   // so small, at most PartBook::kMostPoints
   bool bounds = true;      // states are judged by integer bounds of their parts
   bool thresholds = true;  // a verdict holds for more than one number
   bool cancelling = true;  // a part and its negative are left out

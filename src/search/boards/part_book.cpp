@@ -1,6 +1,7 @@
 // Values of parts, from the values of their options.
 #include "search/boards/part_book.hpp"
 
+#include <array>
 #include <bit>
 #include <span>
 
@@ -20,28 +21,32 @@ bool fits(Fixed number) {
 }
 std::int32_t in_units(Fixed number) { return static_cast<std::int32_t>(number >> kFixedShift); }
 
-// A hash of a part where it stands. It is a sum over the words, so that the order of the blocks does not
-// matter; the second half is made from the first by another bijection.
-Hash128 place_of(const nogo::LiveBoard& board, std::uint64_t points) {
-  Hash128 hash;
-  const auto add = [&](std::uint64_t word, std::uint64_t role) {
-    const std::uint64_t first = mix64(word ^ role);
-    hash.low += first;
-    const std::uint64_t second = first * 0x9fb21c651e98df25ULL;
-    hash.high += second ^ (second >> 31);
-  };
-  add(points, 0x9e3779b97f4a7c15ULL);
-  add(board.can[0] & points, 0xc2b2ae3d27d4eb4fULL);
-  add(board.can[1] & points, 0x165667b19e3779f9ULL);
-  add(board.safe[0] & points, 0x27d4eb2f165667c5ULL);
-  add(board.safe[1] & points, 0x85ebca77c2b2ae63ULL);
-  for (const std::uint64_t liberties : board.blocks(0)) {
-    if (liberties & points) add(liberties, 0xd6e8feb86659fd93ULL);
+// A hash of a part of at most six points that depends on how it is turned but not on where it lies. With
+// the points numbered in their order, four bits for each point tell who can play there, fifteen tell who is
+// beside whom, and 64 for each player tell which sets of points are the liberties of a block.
+Hash128 look_of(const nogo::LiveBoard& board, std::uint64_t points,
+                const nogo::Neighbours& beside) {
+  std::array<int, PartBook::kMostPoints> at;
+  std::size_t count = 0;
+  for_each_square(points, [&](int point) { at[count++] = point; });
+  std::uint64_t word = count;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto has = [&](std::uint64_t set) { return set >> at[i] & 1; };
+    word = word << 4 | has(board.can[0]) | has(board.can[1]) << 1 | has(board.safe[0]) << 2 |
+           has(board.safe[1]) << 3;
+    const std::uint64_t around = beside.of(std::uint64_t{1} << at[i]);
+    for (std::size_t j = 0; j < i; ++j) word = word << 1 | (around >> at[j] & 1);
   }
-  for (const std::uint64_t liberties : board.blocks(1)) {
-    if (liberties & points) add(liberties, 0xa0761d6478bd642fULL);
+  std::array<std::uint64_t, 2> blocks{};
+  for (const std::size_t colour : {0U, 1U}) {
+    for (const std::uint64_t liberties : board.blocks(colour)) {
+      if ((liberties & points) == 0) continue;
+      std::uint64_t set = 0;
+      for (std::size_t i = 0; i < count; ++i) set |= (liberties >> at[i] & 1) << i;
+      blocks[colour] |= std::uint64_t{1} << set;
+    }
   }
-  return hash;
+  return {mix64(blocks[0] + mix64(word)), mix64(blocks[1] + mix64(~word))};
 }
 
 }  // namespace
@@ -51,7 +56,7 @@ PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget)
       arena_(budget),
       shapes_(arena_),
       by_key_(budget, 1.0 / 16),
-      by_place_(budget, 1.0 / 32) {}
+      by_look_(budget, 1.0 / 16) {}
 
 std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint64_t points) {
   if ((points & (points - 1)) == 0) {
@@ -59,20 +64,21 @@ std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint
     if ((board.can[0] & points) == 0) return PartValue{kZero, -kUnit};
     return PartValue{arena_.star(), 0};
   }
-  const Hash128 place = place_of(board, points);
-  if (const Slot* known = by_place_.find(place)) return known->answer();
+  const auto answer = [](const PartValue& value) {
+    return value.shape == PartValues::kNone ? std::nullopt : std::optional(value);
+  };
+  const Hash128 look = look_of(board, points, beside_);
+  if (const PartValue* known = by_look_.find(look)) return answer(*known);
   const Hash128 key = nogo::part_key(board, points, beside_);
-  Slot slot;
-  if (const Slot* known = by_key_.find(key)) {
-    slot = *known;
+  PartValue value;
+  if (const PartValue* known = by_key_.find(key)) {
+    value = *known;
   } else {
-    const std::optional<PartValue> made = make_value(board, points);
-    slot = {key, made.value_or(PartValue{}), made.has_value()};
-    by_key_.store(slot);
+    value = make_value(board, points).value_or(PartValue{PartValues::kNone, 0});
+    by_key_.insert(key, value);
   }
-  slot.key = place;
-  by_place_.store(slot);
-  return slot.answer();
+  by_look_.insert(look, value);
+  return answer(value);
 }
 
 std::optional<PartValue> PartBook::make_value(const nogo::LiveBoard& whole, std::uint64_t points) {

@@ -2,7 +2,7 @@
 //
 // A value is the canonical form of a part (value/arena.hpp), found from the values of its options. Parts
 // come back again and again, so values are kept twice: under the key of the part up to isomorphism
-// (rules/nogo/part_key.hpp), and under a hash of the part where it stands, which is quicker to find.
+// (rules/nogo/part_key.hpp), and under a hash of what the part looks like, which is quicker to find.
 //
 // For the search a value is a shape of mean 0 plus a number (search/shapes.hpp), numbers in units of
 // 2^-14 as in the table of thresholds. A value that does not fit, or a sum too large to be worth its
@@ -19,27 +19,22 @@
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
-#include "base/lossy_table.hpp"
 #include "rules/nogo/live_board.hpp"
+#include "search/boards/part_values.hpp"
 #include "search/shapes.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {
 
-// shape + number
-struct PartValue {
-  Game shape = kZero;
-  std::int32_t number = 0;
-};
-
 class PartBook {
  public:
+  static constexpr int kMostPoints = 6;  // of a part that is valued
   static constexpr int kUnitBits = 14;
   static constexpr std::int32_t kUnit = 1 << kUnitBits;  // the number 1
 
   PartBook(const nogo::Neighbours& beside, Budget& budget);
 
-  // Of the part of a board with these points, for the player to move as Left.
+  // Of the part of a board with these points, kMostPoints at most, for the player to move as Left.
   [[nodiscard]] std::optional<PartValue> value(const nogo::LiveBoard& board, std::uint64_t points);
   [[nodiscard]] std::optional<PartValue> sum(const PartValue& a, const PartValue& b);
 
@@ -59,22 +54,6 @@ class PartBook {
   [[nodiscard]] Hash128 hash(Game shape);
 
  private:
-  struct Slot {
-    using Key = Hash128;
-    Hash128 key;
-    PartValue value;
-    bool has_value = false;
-
-    [[nodiscard]] bool empty() const { return key == Hash128{}; }
-    [[nodiscard]] bool holds(const Key& other) const { return key == other; }
-    [[nodiscard]] std::uint64_t hash() const { return key.low; }
-    static std::uint64_t hash_of(const Key& other) { return other.low; }
-
-    [[nodiscard]] std::optional<PartValue> answer() const {
-      return has_value ? std::optional(value) : std::nullopt;
-    }
-  };
-
   [[nodiscard]] std::optional<PartValue> make_value(const nogo::LiveBoard& board,
                                                     std::uint64_t points);
   // Puts the values after each move of the player to move on options_; false if one has no value.
@@ -84,8 +63,8 @@ class PartBook {
   const nogo::Neighbours& beside_;
   Arena arena_;
   Shapes shapes_;
-  LossyTable<Slot> by_key_;
-  LossyTable<Slot> by_place_;
+  PartValues by_key_;
+  PartValues by_look_;
   std::vector<Hash128> shape_hashes_;  // by handle; zero where not yet asked for
   std::vector<Game> options_;          // of parts that are being valued, one stack
 };
