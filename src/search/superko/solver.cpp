@@ -65,11 +65,12 @@ struct Solver::Node {
   Certificates& certificates_;
 };
 
-Solver::Solver(int points, Budget& budget)
+Solver::Solver(int points, Budget& budget, std::size_t most_for_certificates)
     : budget_(budget),
       boards_(points, budget),
       history_(boards_, budget),
-      certificates_(boards_, budget, bytes_for_sets(boards_, budget)),
+      certificates_(boards_, budget,
+                    std::min(most_for_certificates, bytes_for_sets(boards_, budget))),
       numbers_(boards_, budget, bytes_for_numbers(boards_, budget)) {}
 
 Decision Solver::decide(const linear_go::Record& record, int threshold) {
@@ -91,7 +92,11 @@ Decision Solver::decide(const linear_go::Record& record, int threshold) {
   }
   const auto decision = [&](Applied proof, bool mover_wins) {
     const bool black_wins = mover_wins == (to_move == Player::Black);
-    const int guarantee = certificates_.guarantee(proof.id);
+    int guarantee = certificates_.guarantee(proof.id);
+    // After a pass the loser can end the game at once. A proof need not know that.
+    if (record.passes == 1 && !mover_wins) {
+      guarantee = std::min(guarantee, black_wins ? boards_.score(id) : -boards_.score(id));
+    }
     return Decision{black_wins, black_wins ? guarantee : -guarantee, certificates_.number(proof.id),
                     certificates_.turn_of(proof)};
   };

@@ -46,8 +46,9 @@ struct Decision {
 
 class Solver {
  public:
-  // Uses what the budget has left: tables of the row first, the rest for certificates as they come.
-  Solver(int points, Budget& budget);
+  // Uses what the budget has left: tables of the row first, the rest for certificates as they come, or
+  // less if that is said.
+  Solver(int points, Budget& budget, std::size_t most_for_certificates = Budget::kUnlimited);
 
   [[nodiscard]] int points() const { return boards_.points(); }
 
