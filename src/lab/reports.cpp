@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/closest_name.hpp"
+#include "lab/reproduce_linear_go.hpp"
 #include "lab/reproduce_linear_nogo.hpp"
 #include "lab/reproduce_rectangular_nogo.hpp"
 #include "lab/reproduce_triangular_nim.hpp"
@@ -18,6 +19,10 @@ namespace upstar {
 namespace {
 
 constexpr std::array kReports = {
+    ReportEntry{"linear-go", "Linear Go",
+                "Noah Weninger and Ryan Hayward, Exploring Positional Linear Go, Advances in "
+                "Computer Games, 2017",
+                reproduce_linear_go},
     ReportEntry{
         "linear-nogo", "Linear NoGo",
         "Haoyu Du and Martin Mueller, Solving Linear NoGo with Combinatorial Game Theory; with "
