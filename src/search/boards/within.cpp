@@ -24,11 +24,22 @@ WithinSearch::WithinSearch(BoardSolver& solver, int rows, int columns, Budget& b
 
 bool WithinSearch::wins(const nogo::Board& board, Player first, int moves) {
   attacker_ = first;
+  return attack(place_of(board, first), moves).wins;
+}
+
+bool WithinSearch::wins_by(const nogo::Board& board, Player first, int point, int moves) {
+  attacker_ = first;
+  const nogo::Board after = board.with_stone(point, first);
+  return moves > 0 && !solver_.wins(after, opponent(first)) &&
+         defend(place_of(after, opponent(first)), moves - 1).wins;
+}
+
+WithinSearch::Place WithinSearch::place_of(const nogo::Board& board, Player to_move) const {
   Place place;
   place.board = board;
-  place.live = nogo::live_board_of(board, first, beside_);
-  place.key = key_of(place.live, true);
-  return attack(place, moves).wins;
+  place.live = nogo::live_board_of(board, to_move, beside_);
+  place.key = key_of(place.live, to_move == attacker_);
+  return place;
 }
 
 WithinSearch::OwnPoints WithinSearch::own_points(const nogo::LiveBoard& live,

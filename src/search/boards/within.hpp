@@ -38,6 +38,8 @@ class WithinSearch {
 
   // Does `first`, moving first, win in at most `moves` moves? Throws what the budget throws.
   bool wins(const nogo::Board& board, Player first, int moves);
+  // Does he by moving here, this move among them? It must be legal.
+  bool wins_by(const nogo::Board& board, Player first, int point, int moves);
 
   // Positions expanded here; those of the solver count apart.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
@@ -58,6 +60,7 @@ class WithinSearch {
   // What bounds and the table tell of a place with the defender to move.
   [[nodiscard]] std::optional<UnitVerdict> too_long(const Place& place, int moves) const;
 
+  [[nodiscard]] Place place_of(const nogo::Board& board, Player to_move) const;
   [[nodiscard]] std::vector<Place> moves_from(const Place& place, bool attacker) const;
   [[nodiscard]] Hash128 key_of(const nogo::LiveBoard& live, bool attacker) const;
   // Moves that the player of this colour can make in any case: those of points he alone can play on, and
