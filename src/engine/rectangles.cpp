@@ -9,9 +9,8 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "lab/board_svg.hpp"
 #include "lab/rectangles_file.hpp"
-#include "lab/rectangles_table.hpp"
+#include "lab/rectangles_report.hpp"
 #include "search/board_judge.hpp"
 #include "store/cache_folder.hpp"
 
@@ -67,11 +66,7 @@ RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question, const Swee
     answer.stopped = attempts.why();
     tell_what_is_kept(answer.file, *answer.stopped);
   }
-  std::vector<BoardPicture> pictures;
-  for (const RectangleResult& result : answer.boards) {
-    pictures.push_back({result.board.name(), opening_marks(result)});
-  }
-  answer.svg = boards_svg(pictures);
+  answer.svg = rectangles_svg(answer.boards);
   return answer;
 }
 

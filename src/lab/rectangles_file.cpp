@@ -86,7 +86,9 @@ std::vector<RectangleResult> read_rectangles(const fs::path& path) {
     for (const Verdict& verdict : verdicts) {
       if (verdict.board == board) result.verdicts.push_back(verdict);
     }
-    if (!result.verdicts.empty()) results.push_back(std::move(result));
+    // On a single point nobody can move, and nobody has to say so.
+    const bool settled = different_openings(board).empty();
+    if (settled || !result.verdicts.empty()) results.push_back(std::move(result));
   }
   return results;
 }

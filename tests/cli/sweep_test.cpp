@@ -47,6 +47,24 @@ TEST_F(Sweeps, AreTheSameAfterKills) {
   EXPECT_EQ(results("killed.txt"), results("straight.txt"));
 }
 
+// A kill costs at most one opening of one board. Nodes after it differ: the judge of a board begins anew.
+TEST_F(Sweeps, OfRectanglesGoOnAfterKills) {
+  const std::string sweep = "sweep nogo --points 14 --threads 1 --output ";
+  ASSERT_EQ(run(sweep + "straight.txt").exit_code, 0);
+  for (const std::string verdicts : {"12", "30"}) {
+    shell("upstar " + sweep +
+          "killed.txt >/dev/null & while [ \"$(cat killed.txt 2>/dev/null | wc -l)\" -lt " +
+          verdicts + " ]; do sleep 0.002; done; kill -9 $!; wait $!; true");
+    shell("truncate -s -9 killed.txt");
+  }
+  const Outcome last = run(sweep + "killed.txt");
+  EXPECT_EQ(last.exit_code, 0);
+  EXPECT_NE(last.out.find("were there from an earlier sweep"), std::string::npos) << last.out;
+  static const std::regex efforts(" by .*");
+  EXPECT_EQ(std::regex_replace(results("killed.txt"), efforts, ""),
+            std::regex_replace(results("straight.txt"), efforts, ""));
+}
+
 TEST_F(Sweeps, PrintWhatIsDoneWhenInterrupted) {
   const Outcome outcome = shell(
       "timeout --preserve-status -s INT 1 upstar sweep nogo --to 40 --output rows.txt --svg a.svg");

@@ -159,9 +159,11 @@ TEST_F(RectanglesFiles, GiveBackWhatWasAppended) {
   EXPECT_EQ(file.find({2, 3}).verdicts.size(), 1U);
   EXPECT_TRUE(file.find({3, 3}).verdicts.empty());
   const std::vector<RectangleResult> all = read_rectangles(path);
-  ASSERT_EQ(all.size(), 2U);
-  EXPECT_EQ(all[0].board, (Rectangle{2, 3}));
-  EXPECT_EQ(all[1].nodes(), 12'345'678'901U);
+  ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(all[0].board, (Rectangle{1, 1}));  // which needs no line
+  EXPECT_EQ(all[0].black_wins(), false);
+  EXPECT_EQ(all[1].board, (Rectangle{2, 3}));
+  EXPECT_EQ(all[2].nodes(), 12'345'678'901U);
 }
 
 TEST_F(RectanglesFiles, WithLinesThatDoNotBelongAreRefused) {

@@ -20,6 +20,16 @@ constexpr BoardAlphabet kAlphabet{
 
 bool is_single(std::uint64_t set) { return set != 0 && (set & (set - 1)) == 0; }
 
+// Names every stone that is dead; the first is underlined besides.
+std::string without_liberty(std::uint64_t dead, const BoardText& board) {
+  if (is_single(dead)) return "this stone has no liberty";
+  std::string names;
+  for_each_square(dead, [&](int point) {
+    names += (names.empty() ? "" : ", ") + square_name(point, board.rows, board.columns);
+  });
+  return "these stones have no liberty: " + names;
+}
+
 std::array<Board, 4> reflected(const Board& board) {
   const auto of = [&](std::uint64_t points) {
     GridRegion region = board.area;
@@ -74,7 +84,7 @@ Board parse_board(std::string_view text) {
     const int point = std::countr_zero(dead);
     const int slashes = point / found.columns;  // one ends every row before it
     throw Error::at_text(std::string(text), static_cast<std::size_t>(point + slashes), 1,
-                         "this stone has no liberty",
+                         without_liberty(dead, found),
                          "every block of stones needs an empty point beside it");
   }
   return board;

@@ -1,0 +1,39 @@
+// Fuzzes the readers of results files, line by line: a line is refused with an Error, or it is written as it
+// was read.
+//
+//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_results_line
+//     build/fuzz/bin/fuzz_results_line fuzz/corpus/results_line
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "check.hpp"
+#include "lab/openings_file.hpp"
+#include "lab/rectangles_file.hpp"
+
+namespace upstar {
+namespace {
+
+using fuzz::promise;
+
+template <class Read, class Write>
+void check(std::string_view line, const Read& read, const Write& write) {
+  try {
+    promise(write(read(line)) == std::string(line) + "\n", "a line is written as it was read");
+  } catch (const Error& error) {
+    fuzz::promise_good_error(error, line);
+    promise(error.kind == ErrorKind::BadInput, "a strange line is bad input");
+  }
+}
+
+}  // namespace
+}  // namespace upstar
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view line(reinterpret_cast<const char*>(data), size);
+  upstar::check(line, upstar::read_verdict_line, upstar::verdict_line);
+  upstar::check(line, upstar::read_openings_line, upstar::openings_line);
+  return 0;
+}

@@ -1,0 +1,90 @@
+// Solvers of NoGo boards by name: the same answers, whoever gives them.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <upstar/engine.hpp>
+#include <upstar/sweep.hpp>
+
+#include "scratch_folder.hpp"
+
+namespace upstar {
+namespace {
+
+using Positions = std::vector<std::string>;
+
+SolveQuestion question_for(const std::string& profile) {
+  SolveQuestion question;
+  question.moves = true;
+  question.profile = profile;
+  return question;
+}
+
+std::vector<std::string> names_of(const std::vector<SolveAnswer::Move>& moves) {
+  std::vector<std::string> names;
+  for (const SolveAnswer::Move& move : moves) names.push_back(move.move);
+  return names;
+}
+
+TEST(BoardSolvers, GiveTheSameAnswers) {
+  Engine engine;
+  for (const std::string position :
+       {"nogo:3x4", "nogo:2x5", "nogo:x..o/..../.o.#", "nogo:.../.#./...", "nogo:1x9"}) {
+    const SolveAnswer ours = engine.solve(Positions{position}, question_for(""));
+    const SolveAnswer published = engine.solve(Positions{position}, question_for("sbhsolver"));
+    EXPECT_EQ(ours.outcome, published.outcome) << position;
+    EXPECT_EQ(names_of(ours.black_moves), names_of(published.black_moves)) << position;
+    EXPECT_EQ(names_of(ours.white_moves), names_of(published.white_moves)) << position;
+    EXPECT_EQ(published.method, "search as published (SBHSolver)");
+    EXPECT_NE(ours.method, published.method);
+  }
+}
+
+TEST(BoardSolvers, LeavePartsOutAndCount) {
+  Engine engine;
+  SolveQuestion question = question_for("sbhsolver");
+  question.moves = false;
+  question.white_first = false;
+  question.search_counts = true;
+  const SolveAnswer whole = engine.solve(Positions{"nogo:3x4"}, question);
+  ASSERT_TRUE(whole.search);
+  EXPECT_EQ(whole.search->total().nodes, 19'013U);
+  EXPECT_EQ(whole.stats.nodes, 19'013U);
+  question.without = {"history"};
+  const SolveAnswer part = engine.solve(Positions{"nogo:3x4"}, question);
+  EXPECT_EQ(part.black_first, whole.black_first);
+  EXPECT_NE(part.stats.nodes, whole.stats.nodes);
+}
+
+TEST(BoardSolvers, RefuseSumsAndOtherGames) {
+  Engine engine;
+  for (const Positions& positions :
+       {Positions{"nogo:2x2", "nogo:2x2"}, Positions{"domineering:2x2"}}) {
+    EXPECT_THROW(engine.solve(positions, question_for("sbhsolver")), Error);
+  }
+}
+
+TEST(BoardSolvers, SweepRectangles) {
+  const ScratchFolder folder;
+  RectanglesQuestion question;
+  question.points = 8;
+  question.file = folder / "boards.txt";
+  Engine engine;
+  const RectanglesAnswer fresh = engine.sweep_rectangles(question);
+  EXPECT_EQ(fresh.boards.size(), 12U);
+  EXPECT_EQ(fresh.were_there, 0U);
+  EXPECT_FALSE(fresh.stopped);
+  const RectanglesAnswer again = engine.sweep_rectangles(question);
+  EXPECT_GT(again.were_there, 12U);
+  for (std::size_t i = 0; i < fresh.boards.size(); ++i) {
+    EXPECT_EQ(again.boards[i].black_wins(), fresh.boards[i].black_wins());
+    EXPECT_TRUE(again.boards[i].knows_all_openings());
+  }
+  question.points = 64;
+  EXPECT_THROW(engine.sweep_rectangles(question), Error);
+}
+
+}  // namespace
+}  // namespace upstar

@@ -1,0 +1,85 @@
+// docs/results/rectangular_nogo.md and its picture are what the catalogue beside it says, and its small
+// boards are what the library finds.
+//
+// The catalogue is the results file of `upstar sweep nogo --points N`. When it has grown, write the page anew
+// and read the difference:
+//
+//     UPSTAR_REWRITE=1 upstar_tests_lab_slow --gtest_filter='RectanglesResults.*'
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "lab/rectangles_file.hpp"
+#include "lab/rectangles_report.hpp"
+#include "lab/rectangles_table.hpp"
+#include "results_page.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr const char* kIntroduction =
+    R"(# Rectangular NoGo: who wins, and by which first moves
+
+NoGo on empty rectangles; Black moves first, and who cannot move loses. Of the first moves that a symmetry of
+the board carries into each other one is named: columns are letters from the left (without I), rows count from
+the bottom, and on a single row points have numbers. In the picture a filled stone is an opening that wins,
+an open one an opening that loses:
+
+![filled stones win, open ones lose](rectangular_nogo_openings.svg)
+
+Before, the winners of all 50 rectangles of up to 27 points were known, and all openings of rows among them,
+of 4x4 and of 5x5 (Du, Wei and Müller, "Solving NoGo on Small Rectangular Boards");
+`upstar reproduce rectangular-nogo` holds them against ours.
+
+Nodes are states that were expanded; seconds are of the processor, all threads together. Rows go through the
+search of strips (`strips-V/B`: a database of values up to V points and bounds up to B), other boards through
+the search of boards (`boards-N`: parts of up to N live points by value). Both keep states in tables under
+hashes of 128 bits, not under exact keys.
+
+The results file `rectangular_nogo.txt` is what the sweep has written, a line for every opening with its own
+nodes and time; the test `RectanglesResults` of `tests/lab` derives this page and the picture from it.
+
+)";
+
+std::vector<RectangleResult> catalogue() {
+  return read_rectangles(UPSTAR_SOURCE_DIR "/docs/results/rectangular_nogo.txt");
+}
+
+TEST(RectanglesResults, AreOnThePage) {
+  const std::vector<RectangleResult> results = catalogue();
+  expect_results_page("rectangular_nogo.md", kIntroduction + rectangles_report(results));
+  expect_results_page("rectangular_nogo_openings.svg", rectangles_svg(results));
+}
+
+TEST(RectanglesResults, OfSmallBoardsAreWhatTheLibraryFinds) {
+  constexpr int kQuick = 15;
+  Budget budget(std::size_t{1} << 30);
+  RectangleWork work;
+  work.make_judge = [&](const Rectangle& board) {
+    return judge_of_boards(board.rows, board.columns, budget, 1);
+  };
+  int checked = 0;
+  for (const RectangleResult& result : catalogue()) {
+    if (result.board.points() > kQuick || result.board.points() < 2) continue;
+    RectangleResult fresh{result.board, {}};
+    complete(fresh, RectangleChoice::Openings, work);
+    EXPECT_EQ(opening_marks(fresh), opening_marks(result)) << result.board.name();
+    ++checked;
+  }
+  EXPECT_EQ(checked, 23);
+}
+
+TEST(RectanglesResults, LackNoSmallBoard) {
+  const std::vector<RectangleResult> results = catalogue();
+  for (const Rectangle& board : rectangles_up_to(20)) {
+    if (board.points() < 2) continue;
+    const auto found = std::find_if(results.begin(), results.end(),
+                                    [&](const RectangleResult& one) { return one.board == board; });
+    ASSERT_NE(found, results.end()) << board.name();
+    EXPECT_TRUE(found->knows_all_openings()) << board.name();
+  }
+}
+
+}  // namespace
+}  // namespace upstar
