@@ -16,6 +16,7 @@ namespace upstar::cli {
 namespace {
 
 constexpr std::size_t kWidth = 80;
+constexpr std::size_t kWidestName = 28;  // longer ones have a line to themselves
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
@@ -42,9 +43,15 @@ std::string wrapped(std::string_view text, std::size_t indent) {
 
 std::string table(std::string_view title, const Rows& rows) {
   std::size_t first = 0;
-  for (const auto& row : rows) first = std::max(first, row.first.size());
+  for (const auto& row : rows) {
+    if (row.first.size() <= kWidestName) first = std::max(first, row.first.size());
+  }
   std::string out = fmt::format("\n{}\n", title);
   for (const auto& [name, text] : rows) {
+    if (name.size() > kWidestName) {
+      out += fmt::format("  {}\n{:{}}{}\n", name, "", first + 4, wrapped(text, first + 4));
+      continue;
+    }
     out += fmt::format("  {:<{}}  {}\n", name, first, wrapped(text, first + 4));
   }
   return out;
