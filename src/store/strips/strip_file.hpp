@@ -1,11 +1,9 @@
-// Layers of strips in files, used where they lie: a block file (block_format.hpp) of sections.
+// Layers of strips in files, used where they lie (block_sections.hpp).
 //
 //     exact     | shapes ...      | options ...     | values of 0, 1, 2, ... points |
 //     bounds    | records ...     | entries of from, from + 1, ... points           |
-//               each section begins with a block; the counts are in the metadata
 //
-// Records lie in the file as they lie in memory (strip_layers.hpp), least significant byte first.
-// Machines that keep numbers the other way round are refused by name rather than served slowly.
+// Records are those of strip_layers.hpp.
 //
 // Opening verifies every byte and then every reference: shapes, options and records that are named
 // exist, and the options of a shape come before it. So lookups need no checks, and walks down the
