@@ -172,6 +172,7 @@ int run_solve(const Request& request, const CancelToken& cancel) {
                          request.text("table").value_or(""), request.text("proof").value_or("")};
   read_profile(request, question);
   question.at_least = score_in(request, "at-least");
+  question.within = request.count("within");
   question.checkpoint_file = request.text("checkpoint").value_or("");
   const SolveAnswer answer = ask_engine(
       request, cancel, [&](Engine& engine) { return engine.solve(positions, question); });

@@ -154,6 +154,8 @@ struct SolveQuestion {
   // A published solver: of NoGo rows "cgtsolver", of NoGo rectangles "sbhsolver", of Linear Go "mtdf";
   // without a name, the best we have.
   std::string profile = {};
+  // Of one board of NoGo: does the first player win in at most so many moves, both players' counted?
+  std::optional<int> within = std::nullopt;
   std::vector<std::string> without = {};  // parts that the named solver shall leave out
   int outcome_points = 12;                // of the published solver: how far its database goes
   bool search_counts = false;             // tell what the search of the named solver looked like

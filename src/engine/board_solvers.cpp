@@ -15,6 +15,7 @@
 #include "rules/nogo/rules.hpp"
 #include "search/boards/board_search_parts.hpp"
 #include "search/boards/board_solver.hpp"
+#include "search/boards/within.hpp"
 #include "search/sbhsolver/solver.hpp"
 
 namespace upstar {
@@ -64,7 +65,23 @@ void answer_for_both(const nogo::Board& board, const SolveQuestion& question, So
 
 }  // namespace
 
+void BoardSolvers::require_askable(std::span<const std::string> positions,
+                                   const SolveQuestion& question) {
+  if (!question.within) return;
+  for (const std::string& position : positions) {
+    if (positions.size() == 1 && position.starts_with(kNogo)) continue;
+    throw Error::at_text(position, 0, position.size(),
+                         "how soon somebody wins is asked about one board of NoGo",
+                         "for example: upstar solve nogo:3x5 --within 13");
+  }
+  if (question.profile.empty() && question.proof_file.empty() && *question.within > 0) return;
+  throw Error(ErrorKind::BadInput,
+              "how soon a board is won is told by our own search, without counts or proofs",
+              "for example: upstar solve nogo:3x5 --within 13");
+}
+
 bool BoardSolvers::take(std::span<const PlacedPosition> positions, const SolveQuestion& question) {
+  if (question.within) return true;
   if (question.profile == kBoardsAsPublished) return true;
   return (question.profile.empty() || question.profile == kOurSolver) && positions.size() == 1 &&
          positions.front().whole.starts_with(kNogo) &&
@@ -74,6 +91,7 @@ bool BoardSolvers::take(std::span<const PlacedPosition> positions, const SolveQu
 SolveResult BoardSolvers::solve(std::span<const PlacedPosition> positions,
                                 const SolveQuestion& question, SearchStats* stats) {
   const nogo::Board board = the_one_board(positions);
+  if (question.within) return solve_within(board, question);
   return question.profile == kBoardsAsPublished ? solve_as_published(board, question, stats)
                                                 : solve_by_parts(board, question, stats);
 }
@@ -93,6 +111,20 @@ SolveResult BoardSolvers::solve_by_parts(const nogo::Board& board, const SolveQu
   };
   answer_for_both(board, question, result, wins, wins_by);
   result.nodes = solver.nodes();
+  return result;
+}
+
+SolveResult BoardSolvers::solve_within(const nogo::Board& board, const SolveQuestion& question) {
+  SolveResult result;
+  result.method = "search of boards with a limit of moves";
+  BoardSolver solver(board.area.rows, board.area.columns, budget_, {}, threads_);
+  WithinSearch search(solver, board.area.rows, board.area.columns, budget_);
+  const auto wins = [&](Player player) { return search.wins(board, player, *question.within); };
+  const auto wins_by = [&](Player player, int point) {
+    return search.wins_by(board, player, point, *question.within);
+  };
+  answer_for_both(board, question, result, wins, wins_by);
+  result.nodes = solver.nodes() + search.nodes();
   return result;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include <upstar/engine.hpp>
 
@@ -18,6 +19,10 @@ class BoardSolvers {
  public:
   BoardSolvers(Budget& budget, int threads) : budget_(budget), threads_(threads) {}
 
+  // Throws Error{BadInput} when the question asks how soon somebody wins, and more than these solvers can
+  // tell about that.
+  static void require_askable(std::span<const std::string> positions,
+                              const SolveQuestion& question);
   // Is it for one of these solvers to answer?
   [[nodiscard]] static bool take(std::span<const PlacedPosition> positions,
                                  const SolveQuestion& question);
@@ -29,6 +34,7 @@ class BoardSolvers {
  private:
   [[nodiscard]] SolveResult solve_by_parts(const nogo::Board& board, const SolveQuestion& question,
                                            SearchStats* stats);
+  [[nodiscard]] SolveResult solve_within(const nogo::Board& board, const SolveQuestion& question);
   [[nodiscard]] SolveResult solve_as_published(const nogo::Board& board,
                                                const SolveQuestion& question, SearchStats* stats);
 

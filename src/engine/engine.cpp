@@ -141,6 +141,7 @@ class Engine::Work {
 
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question) {
     require_one(positions);
+    BoardSolvers::require_askable(positions, question);
     if (LinearGoSolvers::take(positions)) return solve_linear_go(positions.front(), question);
     refuse_score_questions(question);
     if (!question.proof_file.empty()) {
@@ -166,7 +167,8 @@ class Engine::Work {
       answer.stopped = result.stopped ? result.stopped : attempts.why();
       answer.black_first = result.black_first;
       answer.white_first = result.white_first;
-      if (const auto outcome = result.outcome()) answer.outcome = static_cast<char>(*outcome);
+      const auto outcome = question.within ? std::nullopt : result.outcome();
+      if (outcome) answer.outcome = static_cast<char>(*outcome);
       for (const NamedMove& move : result.black_moves) {
         answer.black_moves.push_back({move.component, move.move});
       }
