@@ -13,6 +13,9 @@
 namespace upstar {
 namespace {
 
+static_assert(PartBook::kMostPoints == static_cast<int>(store::StoredPart::kMostPoints));
+static_assert(PartBook::kUnitBits == store::kPartUnitBits);
+
 constexpr int kFixedShift = kFixedBits - PartBook::kUnitBits;
 constexpr Fixed kLargest = 1000 * kFixedOne;
 
@@ -51,12 +54,15 @@ Hash128 look_of(const nogo::LiveBoard& board, std::uint64_t points,
 
 }  // namespace
 
-PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget)
+PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget, const store::PartTable* known)
     : beside_(beside),
       arena_(budget),
       shapes_(arena_),
       by_key_(budget, 1.0 / 16),
-      by_look_(budget, 1.0 / 16) {}
+      by_look_(budget, 1.0 / 16),
+      known_(known) {
+  if (known_ != nullptr) known_shapes_.emplace(arena_, *known_);
+}
 
 std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint64_t points) {
   if ((points & (points - 1)) == 0) {
@@ -74,11 +80,25 @@ std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint
   if (const PartValue* known = by_key_.find(key)) {
     value = *known;
   } else {
-    value = make_value(board, points).value_or(PartValue{PartValues::kNone, 0});
-    by_key_.insert(key, value);
+    value = new_value(board, points, key);
   }
   by_look_.insert(look, value);
   return answer(value);
+}
+
+PartValue PartBook::new_value(const nogo::LiveBoard& board, std::uint64_t points,
+                              const Hash128& key) {
+  if (known_ != nullptr) {
+    // Not kept under its key: there it is already.
+    if (const store::ShapeAndNumber* found = known_->find(key)) {
+      return {known_shapes_->game(found->shape), found->number};
+    }
+  }
+  const std::optional<PartValue> made = make_value(board, points);
+  if (made && watch_) watch_(board, points, key, *made);
+  const PartValue value = made.value_or(PartValue{PartValues::kNone, 0});
+  by_key_.insert(key, value);
+  return value;
 }
 
 std::optional<PartValue> PartBook::make_value(const nogo::LiveBoard& whole, std::uint64_t points) {

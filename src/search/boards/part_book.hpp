@@ -2,7 +2,8 @@
 //
 // A value is the canonical form of a part (value/arena.hpp), found from the values of its options. Parts
 // come back again and again, so values are kept twice: under the key of the part up to isomorphism
-// (rules/nogo/part_key.hpp), and under a hash of what the part looks like, which is quicker to find.
+// (rules/nogo/part_key.hpp), and under a hash of what the part looks like, which is quicker to find. A
+// table from a file (store/parts/part_table.hpp) is asked before a value is made.
 //
 // For the search a value is a shape of mean 0 plus a number (search/shapes.hpp), numbers in units of
 // 2^-14 as in the table of thresholds. A value that does not fit, or a sum too large to be worth its
@@ -14,14 +15,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
 #include "rules/nogo/live_board.hpp"
 #include "search/boards/part_values.hpp"
+#include "search/boards/stored_shapes.hpp"
 #include "search/shapes.hpp"
+#include "store/parts/part_table.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {
@@ -32,7 +37,8 @@ class PartBook {
   static constexpr int kUnitBits = 14;
   static constexpr std::int32_t kUnit = 1 << kUnitBits;  // the number 1
 
-  PartBook(const nogo::Neighbours& beside, Budget& budget);
+  // With a table of values that are known already, or null; it must outlive the book.
+  PartBook(const nogo::Neighbours& beside, Budget& budget, const store::PartTable* known = nullptr);
 
   // Of the part of a board with these points, kMostPoints at most, for the player to move as Left.
   [[nodiscard]] std::optional<PartValue> value(const nogo::LiveBoard& board, std::uint64_t points);
@@ -53,7 +59,16 @@ class PartBook {
   [[nodiscard]] std::optional<PartValue> shaped(Game value);
   [[nodiscard]] Hash128 hash(Game shape);
 
+  // Called with every part whose value has been made.
+  using Watch = std::function<void(const nogo::LiveBoard&, std::uint64_t points, const Hash128& key,
+                                   const PartValue&)>;
+  void watch(Watch call) { watch_ = std::move(call); }
+  [[nodiscard]] Arena& arena() { return arena_; }
+
  private:
+  // From the table, or made.
+  [[nodiscard]] PartValue new_value(const nogo::LiveBoard& board, std::uint64_t points,
+                                    const Hash128& key);
   [[nodiscard]] std::optional<PartValue> make_value(const nogo::LiveBoard& board,
                                                     std::uint64_t points);
   // Puts the values after each move of the player to move on options_; false if one has no value.
@@ -65,6 +80,9 @@ class PartBook {
   Shapes shapes_;
   PartValues by_key_;
   PartValues by_look_;
+  const store::PartTable* known_;
+  std::optional<StoredShapes> known_shapes_;
+  Watch watch_;
   std::vector<Hash128> shape_hashes_;  // by handle; zero where not yet asked for
   std::vector<Game> options_;          // of parts that are being valued, one stack
 };
