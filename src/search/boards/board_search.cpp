@@ -45,7 +45,7 @@ BoardSearch::BoardSearch(const nogo::Neighbours& beside, ThresholdTable& table, 
       table_(table),
       budget_(budget),
       options_(options),
-      book_(beside, budget),
+      book_(beside, budget, options.parts),
       states_(kFirstStates) {}
 
 std::optional<bool> BoardSearch::wins_unless_stopped(const nogo::LiveBoard& board) {

@@ -28,6 +28,7 @@
 #include "search/busy_board.hpp"
 #include "search/strips/search_stats.hpp"
 #include "search/threshold_table.hpp"
+#include "store/parts/part_table.hpp"
 
 namespace upstar {
 
@@ -40,6 +41,14 @@ struct BoardSearchOptions {
   bool cancelling = true;  // a part and its negative are left out
   bool probing = true;     // all moves are looked up before one is searched
   bool ordering = true;    // by the learned weights; otherwise in the order of the points
+  // Values that are known already, or null. Must outlive the search; threads may share it.
+  const store::PartTable* parts = nullptr;
+
+  // With a table of parts, as many points are valued as it knows.
+  void use(const store::PartTable* table) {
+    parts = table;
+    if (table != nullptr) valued_points = table->points;
+  }
 };
 
 class BoardSearch {
@@ -57,6 +66,7 @@ class BoardSearch {
   void share_with(BusyBoard* busy) { busy_ = busy; }
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] PartBook& book() { return book_; }
 
   // Where to count what is met, or null.
   void count_in(SearchStats* stats) { stats_ = stats; }
