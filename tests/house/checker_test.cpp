@@ -36,10 +36,10 @@ std::map<std::string, std::vector<std::string>> includes_by_file() {
 }
 
 // Every file that takes part in checking: headers, and the .cpp files beside those of the proof room.
-std::set<std::string> files_of_the_checker() {
+std::set<std::string> files_of_the_checker(const std::string& checker) {
   const auto includes = includes_by_file();
   std::set<std::string> seen;
-  std::vector<std::string> pending{"src/proof/checker.cpp"};
+  std::vector<std::string> pending{checker};
   while (!pending.empty()) {
     const std::string path = pending.back();
     pending.pop_back();
@@ -52,7 +52,7 @@ std::set<std::string> files_of_the_checker() {
 }
 
 TEST(Checker, StandsOnTheRulesAlone) {
-  const std::set<std::string> files = files_of_the_checker();
+  const std::set<std::string> files = files_of_the_checker("src/proof/checker.cpp");
   EXPECT_TRUE(files.contains("src/rules/nogo/strip.hpp"));
   EXPECT_TRUE(files.contains("src/proof/walk.cpp"));
   std::vector<std::string> complaints;
@@ -60,6 +60,41 @@ TEST(Checker, StandsOnTheRulesAlone) {
     if (!is_allowed(path)) complaints.push_back("the checker depends on " + path);
   }
   EXPECT_TRUE(complaints.empty()) << joined(complaints);
+}
+
+// The checker of Linear Go has rules of its own; from those of the game it takes only how a game is
+// written down.
+TEST(Checker, OfLinearGoHasItsOwnRules) {
+  static const std::regex allowed(
+      R"(src/(base/.*|rules/[^/]*|rules/linear_go/(text|record|board)\..pp|store/[^/]*|)"
+      R"(proof/superko/(checker|certificate|row_rules|row_sets)\..pp))");
+  const std::set<std::string> files = files_of_the_checker("src/proof/superko/checker.cpp");
+  EXPECT_TRUE(files.contains("src/proof/superko/row_rules.cpp"));
+  for (const std::string& path : files) {
+    EXPECT_TRUE(std::regex_match(path, allowed)) << "the checker depends on " << path;
+  }
+  // Playing and scoring it does itself.
+  const auto includes = includes_by_file();
+  for (const std::string& path : includes.at("src/proof/superko/checker.cpp")) {
+    EXPECT_NE(path, "src/rules/linear_go/board.hpp");
+  }
+}
+
+// The checker of solutions places stones itself (plain_board.hpp); of NoGo it takes how boards are written,
+// and what an eye is.
+TEST(Checker, OfSolutionsHasItsOwnRules) {
+  static const std::regex allowed(
+      R"(src/(base/.*|rules/[^/]*|rules/grid/.*|rules/nogo/.*|store/[^/]*|proof/(claim|sum)\..pp|)"
+      R"(proof/boards/(plain_board|position_codes|code_set|solution_[a-z]+)\..pp))");
+  const std::set<std::string> files = files_of_the_checker("src/proof/boards/solution_checker.cpp");
+  EXPECT_TRUE(files.contains("src/proof/boards/plain_board.cpp"));
+  EXPECT_TRUE(files.contains("src/proof/boards/solution_walk.cpp"));
+  for (const std::string& path : files) {
+    EXPECT_TRUE(std::regex_match(path, allowed)) << "the checker depends on " << path;
+    EXPECT_FALSE(path.starts_with("src/rules/nogo/live_board") ||
+                 path.starts_with("src/rules/nogo/residual"))
+        << "the checker depends on " << path;
+  }
 }
 
 }  // namespace

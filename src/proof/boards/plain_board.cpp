@@ -1,4 +1,4 @@
-// Placing stones.
+// Placing stones and looking for liberties.
 #include "proof/boards/plain_board.hpp"
 
 namespace upstar::proof {

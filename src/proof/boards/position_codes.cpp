@@ -1,6 +1,7 @@
 // Symmetries and sums of digits.
 #include "proof/boards/position_codes.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstddef>
@@ -29,7 +30,9 @@ std::vector<PositionCodes::Permutation> PositionCodes::symmetries_of(const nogo:
       });
       return image == set;
     };
-    if (keeps(start.area.empty) && keeps(start.black) && keeps(start.white)) {
+    // On a board of one row or column two reflections are the same, or none.
+    const bool known = std::find(symmetries.begin(), symmetries.end(), to) != symmetries.end();
+    if (!known && keeps(start.area.empty) && keeps(start.black) && keeps(start.white)) {
       symmetries.push_back(to);
     }
   }
