@@ -8,7 +8,7 @@
 
 namespace upstar {
 
-// How far the exhibits go. As it stands the whole report takes two minutes of one core, most of them for
+// How far the exhibits go. As it stands the whole report takes about a minute of one core, most of it for
 // the published solver on eight points.
 struct LinearGoExtent {
   int empty_boards = 12;  // scores of empty boards

@@ -16,6 +16,7 @@
 #include "lab/reproduce_linear_go_parts.hpp"
 #include "lab/solver_efforts.hpp"
 #include "rules/linear_go/text.hpp"
+#include "search/mtdf/one_two.hpp"
 #include "search/mtdf/solver.hpp"
 
 namespace upstar::linear_go_paper {
@@ -106,6 +107,10 @@ void knockout(ReportWriter& writer, LinearGoScores& scores, const LinearGoExtent
                  fmt::format("{} times the time", removal.ratio),
                  fmt::format("{}{:.2f} times the nodes, {:.2f} the time",
                              effort.finished ? "" : "more than ", nodes, seconds));
+      if (removal.parts.front() == &mtdf::Options::one_two &&
+          instance.points > mtdf::kMostOneTwoPoints) {
+        figure.rows.back().note = "on more than seven points we use it only where it is proven";
+      }
       if (removal.parts.front() == &mtdf::Options::experience) {
         order_helps = order_helps && nodes > 1;
       }

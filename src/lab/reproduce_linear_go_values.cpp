@@ -1,4 +1,4 @@
-// Counts and scores.
+// Counts of positions, and scores of empty boards and of first moves.
 #include <algorithm>
 #include <array>
 #include <string>
