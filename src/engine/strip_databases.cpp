@@ -160,13 +160,13 @@ DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const WorkTools
   }
   answer.checks.push_back(std::move(files));
   if (!database) return answer;
-  StripVerification verification;
-  const StripVerifyOptions options{question.full, static_cast<std::uint32_t>(question.samples),
-                                   static_cast<std::uint64_t>(question.seed), tools.on_progress};
+  DatabaseChecks verification;
+  const DatabaseCheckOptions options{question.full, static_cast<std::uint32_t>(question.samples),
+                                     static_cast<std::uint64_t>(question.seed), tools.on_progress};
   const bool done = attempts.attempt("checking the database", std::nullopt, [&] {
     verify_strips(tools.budget, database->layers(), options, verification);
   });
-  for (StripVerification::Check& check : verification.checks) {
+  for (DatabaseChecks::Check& check : verification.checks) {
     answer.checks.push_back(
         {std::move(check.what), check.checked, check.wrong, std::move(check.example)});
   }

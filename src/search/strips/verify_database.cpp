@@ -17,15 +17,9 @@
 namespace upstar {
 namespace {
 
-using Check = StripVerification::Check;
+using Check = DatabaseChecks::Check;
 
 Dyadic in_units(std::int64_t count, int log2_unit) { return Dyadic::ratio(count, log2_unit); }
-
-void count(Check& check, bool right, const auto& describe) {
-  ++check.checked;
-  if (right) return;
-  if (check.wrong++ == 0) check.example = describe();
-}
 
 // Games of strips and of records in one arena, where equal games have equal handles.
 class Bench {
@@ -124,8 +118,8 @@ bool lies_within(const Thermograph& walls, const store::WallBounds& bounds) {
 
 class Verifier {
  public:
-  Verifier(Budget& budget, const store::StripLayers& layers, const StripVerifyOptions& options,
-           StripVerification& verification)
+  Verifier(Budget& budget, const store::StripLayers& layers, const DatabaseCheckOptions& options,
+           DatabaseChecks& verification)
       : budget_(budget),
         layers_(layers),
         options_(options),
@@ -194,7 +188,7 @@ class Verifier {
   void check_value(const nogo::Strip& strip) {
     const store::StripValue value = layers_.exact.value(strip);
     Bench& bench = this->bench();
-    count(*values_, bench.of_value(value) == bench.of_strip(strip), [&] {
+    values_->count(bench.of_value(value) == bench.of_strip(strip), [&] {
       return fmt::format("{} is not shape {} plus {}", nogo::format_strip(strip), value.shape,
                          in_units(value.mean, store::kUnitBits).to_string());
     });
@@ -205,20 +199,21 @@ class Verifier {
     if (seen_[shape]) return;
     seen_[shape] = true;
     budget_.tick();
-    count(*shapes_, bench().is_true(shape),
-          [&] { return fmt::format("the record of shape {}", shape); });
+    shapes_->count(bench().is_true(shape),
+                   [&] { return fmt::format("the record of shape {}", shape); });
   }
 
   void check_bounds(const nogo::Strip& strip) {
     Bench& bench = this->bench();
     const Thermograph& walls = bench.arena().walls(bench.of_strip(strip));
-    count(*bounds_, lies_within(walls, layers_.bounds.bounds(strip)),
-          [&] { return fmt::format("the walls of {} lie outside", nogo::format_strip(strip)); });
+    bounds_->count(lies_within(walls, layers_.bounds.bounds(strip)), [&] {
+      return fmt::format("the walls of {} lie outside", nogo::format_strip(strip));
+    });
   }
 
   Budget& budget_;
   const store::StripLayers& layers_;
-  const StripVerifyOptions& options_;
+  const DatabaseCheckOptions& options_;
   std::mt19937_64 random_;
   std::vector<bool> seen_;  // shapes
   std::unique_ptr<Bench> bench_;
@@ -231,13 +226,8 @@ class Verifier {
 
 }  // namespace
 
-bool StripVerification::passed() const {
-  return std::all_of(checks.begin(), checks.end(),
-                     [](const Check& check) { return check.wrong == 0; });
-}
-
 void verify_strips(Budget& budget, const store::StripLayers& layers,
-                   const StripVerifyOptions& options, StripVerification& verification) {
+                   const DatabaseCheckOptions& options, DatabaseChecks& verification) {
   Verifier(budget, layers, options, verification).run();
 }
 

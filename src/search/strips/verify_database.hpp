@@ -13,37 +13,15 @@
 // values of all strips beyond the exact layer are what nobody could afford.
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <string>
-#include <vector>
-
 #include "base/budget.hpp"
+#include "search/database_checks.hpp"
 #include "store/strips/strip_layers.hpp"
 
 namespace upstar {
 
-struct StripVerification {
-  struct Check {
-    std::string what;  // "values", "shapes", "bounds"
-    std::uint64_t checked = 0;
-    std::uint64_t wrong = 0;
-    std::string example;  // the first wrong one, in words
-  };
-  std::vector<Check> checks;
-
-  [[nodiscard]] bool passed() const;
-};
-
-struct StripVerifyOptions {
-  bool full = false;           // all values, and a hundred times as many bounds
-  std::uint32_t samples = 50;  // for each number of points
-  std::uint64_t seed = 1;
-  std::function<void(double)> on_progress = nullptr;  // from 0 to 1
-};
-
-// `verification` has what was checked, even when the budget ends the work by an Error.
+// `verification` has what was checked, even when the budget ends the work by an Error. In full means all
+// values, and a hundred times as many bounds.
 void verify_strips(Budget& budget, const store::StripLayers& layers,
-                   const StripVerifyOptions& options, StripVerification& verification);
+                   const DatabaseCheckOptions& options, DatabaseChecks& verification);
 
 }  // namespace upstar

@@ -28,16 +28,15 @@ class VerifyStrips : public testing::Test {
   static std::string mistake(const Spoil& spoil) {
     BuiltStripLayers spoiled = *built_;
     spoil(spoiled);
-    const StripVerification found = verify(spoiled, {true, 10, 1, {}});
-    for (const StripVerification::Check& check : found.checks) {
+    const DatabaseChecks found = verify(spoiled, {true, 10, 1, {}});
+    for (const DatabaseChecks::Check& check : found.checks) {
       if (check.wrong > 0) return check.what + ": " + check.example;
     }
     return {};
   }
-  static StripVerification verify(const BuiltStripLayers& built,
-                                  const StripVerifyOptions& options) {
+  static DatabaseChecks verify(const BuiltStripLayers& built, const DatabaseCheckOptions& options) {
     Budget budget;
-    StripVerification verification;
+    DatabaseChecks verification;
     verify_strips(budget, built.view(), options, verification);
     return verification;
   }
@@ -46,7 +45,7 @@ class VerifyStrips : public testing::Test {
 };
 
 TEST_F(VerifyStrips, SoundLayersPass) {
-  const StripVerification found = verify(*built_, {true, 10, 1, {}});
+  const DatabaseChecks found = verify(*built_, {true, 10, 1, {}});
   EXPECT_TRUE(found.passed());
   std::uint64_t strips = 0;
   for (int n = 1; n <= 5; ++n) strips += nogo::strip_count(n);
@@ -57,7 +56,7 @@ TEST_F(VerifyStrips, SoundLayersPass) {
 }
 
 TEST_F(VerifyStrips, ASampleIsTheSameForTheSameSeed) {
-  const StripVerification found = verify(*built_, {false, 7, 3, {}});
+  const DatabaseChecks found = verify(*built_, {false, 7, 3, {}});
   EXPECT_TRUE(found.passed());
   EXPECT_EQ(found.checks[0].checked, 4 + 7 * 4U);  // strips of one point: four
   EXPECT_EQ(found.checks[2].checked, 7U);
@@ -92,10 +91,10 @@ TEST_F(VerifyStrips, WhatWasCheckedStaysWhenALimitEndsIt) {
   Budget budget;
   CancelToken cancel;
   budget.set_cancel_token(&cancel);
-  StripVerification verification;
-  StripVerifyOptions options{true, 10, 1, [&](double share) {
-                               if (share > 0.5) cancel.cancel();
-                             }};
+  DatabaseChecks verification;
+  DatabaseCheckOptions options{true, 10, 1, [&](double share) {
+                                 if (share > 0.5) cancel.cancel();
+                               }};
   EXPECT_THROW(verify_strips(budget, built_->view(), options, verification), Error);
   EXPECT_GT(verification.checks.at(0).checked, 0U);
 }
