@@ -2,6 +2,7 @@
 #include "upstar/report_proof.hpp"
 
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -30,6 +31,26 @@ std::string claim_words(const VerifyAnswer::Claim& claim) {
   return fmt::format("{} first loses {}", first, sum);
 }
 
+// Two claims that leave one score only are told as one.
+bool pins_down(const VerifyAnswer::Claim& lower, const VerifyAnswer::Claim& upper) {
+  return lower.threshold && upper.threshold && lower.positions == upper.positions && lower.holds &&
+         !upper.holds && *upper.threshold == *lower.threshold + 1;
+}
+
+std::vector<std::string> all_claims(const std::vector<VerifyAnswer::Claim>& claims) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    if (i + 1 < claims.size() && pins_down(claims[i], claims[i + 1])) {
+      out.push_back(fmt::format("Black scores {} in {}", *claims[i].threshold,
+                                printable(claims[i].positions.front())));
+      ++i;
+    } else {
+      out.push_back(claim_words(claims[i]));
+    }
+  }
+  return out;
+}
+
 std::string_view headline(const VerifyAnswer& answer) {
   if (!answer.valid) return "not checked to the end";
   return *answer.valid ? "proved" : "not proved";
@@ -56,8 +77,8 @@ Json proof_json(const SolveAnswer::Proof& proof) {
 
 std::string verify_text(const VerifyAnswer& answer, bool stats, const Palette& palette) {
   TextRows rows;
-  for (const VerifyAnswer::Claim& claim : answer.claims) {
-    rows.emplace_back(rows.empty() ? "claim" : "", claim_words(claim));
+  for (const std::string& words : all_claims(answer.claims)) {
+    rows.emplace_back(rows.empty() ? "claim" : "", words);
   }
   rows.emplace_back("file",
                     fmt::format("{}, {}", printable(answer.file), size_words(answer.file_bytes)));
