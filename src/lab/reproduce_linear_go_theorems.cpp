@@ -114,6 +114,11 @@ void theorems(ReportWriter& writer, const LinearGoExtent& extent) {
       fmt::format("after {} Black gets more by 1 2 than by pass 2: there White cannot bring "
                   "back the position with the stone on 1",
                   second.counterexample));
+  const TheoremCheck rule =
+      on_rows(writer, "the 1-2 rule", 2, extent.first_points, check_one_two_rule);
+  tell(claims, "the 1-2 rule, which is drawn from theorem 2",
+       verdict(rule.holds(), 2, extent.first_points))
+      .note = effort(rule);
 }
 
 void conjecture(ReportWriter& writer, LinearGoScores& scores, const LinearGoExtent& extent) {
