@@ -1,12 +1,19 @@
-// Figure 10 of the paper as far as its own solver gets in a moment: the value of every first move.
+// The published solver on rows that take it a moment: figure 10 of the paper, the values of first moves, and
+// random games, where it must agree with ours, with which it has only the rules in common.
+#include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/budget.hpp"
 #include "rules/linear_go/text.hpp"
+#include "search/mtdf/plain_minimax.hpp"
 #include "search/mtdf/solver.hpp"
+#include "search/mtdf/variants.hpp"
+#include "search/superko/scores.hpp"
+#include "search/superko/solver.hpp"
 
 namespace upstar::mtdf {
 namespace {
@@ -34,6 +41,22 @@ TEST(MtdfSolver, KnowsThatEightPointsAreTooManyForTheorem5) {
   ASSERT_TRUE(is_packed_shape(game.board()));
   EXPECT_EQ(score(game.board()), 4);
   EXPECT_EQ(Solver(8, budget).solve(game).score, 8);
+}
+
+// Both keep what they have learnt from game to game, so that something wrong would show.
+TEST(MtdfSolver, AgreesWithOurSolverAfterRandomGames) {
+  std::mt19937_64 random(7);
+  for (const auto& [points, games] : {std::pair(5, 500), std::pair(6, 150), std::pair(7, 12)}) {
+    Budget budget;
+    superko::Solver ours(points, budget);
+    Variants variants(points);
+    for (int i = 0; i < games; ++i) {
+      const linear_go::Record game = random_game(points, 40, random);
+      superko::Score score;
+      superko::find_score(ours, game, score);
+      variants.expect(game, score.low);
+    }
+  }
 }
 
 }  // namespace
