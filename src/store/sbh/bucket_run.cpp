@@ -39,6 +39,10 @@ BlockFileSpec spec_of(const RunFormat& format, std::uint64_t entries) {
               "move it away, with the files that belong to it");
 }
 
+std::uint64_t record(const std::byte* block, std::uint64_t at) {
+  return load_number<std::uint64_t>(block + at * kRecordBytes);
+}
+
 // What the file says of itself must be what it would have been made with.
 std::uint64_t entries_of(const BlockFile& file, const RunFormat& format) {
   const TextPairs& metadata = file.spec().metadata;
@@ -105,8 +109,10 @@ BucketRun::BucketRun(BlockFile file, const RunFormat& format, std::uint64_t size
 void BucketRun::refuse(const std::string& why) const { refuse_file(path(), why); }
 
 RunEntry BucketRun::at(std::uint64_t number) const {
-  const auto record =
-      load_number<std::uint64_t>(file_.data(number / kRecords) + number % kRecords * kRecordBytes);
+  return entry_of(record(file_.data(number / kRecords), number % kRecords));
+}
+
+RunEntry BucketRun::entry_of(std::uint64_t record) const {
   const std::uint64_t payload = record & ((std::uint64_t{1} << format_.payload_bits) - 1);
   return {record >> format_.payload_bits, static_cast<std::uint32_t>(payload)};
 }
@@ -115,13 +121,15 @@ std::optional<std::uint32_t> BucketRun::find(std::uint64_t spread_code) const {
   const auto after = std::ranges::upper_bound(first_codes_, spread_code);
   if (after == first_codes_.begin()) return std::nullopt;
   const auto block = static_cast<std::uint64_t>(after - first_codes_.begin()) - 1;
-  std::uint64_t low = block * kRecords;
-  std::uint64_t high = std::min(low + kRecords, size_);
+  const std::byte* records = file_.data(block);
+  std::uint64_t low = 0;
+  std::uint64_t high = std::min(kRecords, size_ - block * kRecords);
   while (low + 1 < high) {
     const std::uint64_t middle = low + (high - low) / 2;
-    (at(middle).spread_code <= spread_code ? low : high) = middle;
+    const bool before = record(records, middle) >> format_.payload_bits <= spread_code;
+    (before ? low : high) = middle;
   }
-  const RunEntry entry = at(low);
+  const RunEntry entry = entry_of(record(records, low));
   if (entry.spread_code != spread_code) return std::nullopt;
   return entry.payload;
 }

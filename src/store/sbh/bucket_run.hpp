@@ -54,6 +54,7 @@ class BucketRun {
  private:
   BucketRun(BlockFile file, const RunFormat& format, std::uint64_t size);
   [[noreturn]] void refuse(const std::string& why) const;
+  [[nodiscard]] RunEntry entry_of(std::uint64_t record) const;
 
   BlockFile file_;
   RunFormat format_;

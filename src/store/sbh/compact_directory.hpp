@@ -7,9 +7,11 @@
 //     occupied   0110 0001 ...      offsets   | 1st | 2nd | 3rd | ...
 //     memory     | bucket | left behind | bucket | ... | free |
 //
-// A bucket that needs more room moves to the free end and leaves its old place behind. When there is no
-// free end left, the buckets move to new memory, one behind the other, with an eighth to spare. So what
-// is free or left behind is never more than an eighth of what is used, whatever the order of growth.
+// A bucket that needs more room moves to a place of that size that another has left behind, or else to
+// the free end, and leaves its own place behind. When there is no free end left, the buckets move to new
+// memory, one behind the other, with an eighth to spare. So what is free or left behind is never more than
+// an eighth of what is used, whatever the order of growth. Places of one size that were left behind are a
+// list: each begins with the offset of the next.
 #pragma once
 
 #include <algorithm>
@@ -53,19 +55,21 @@ class CompactDirectory {
   std::byte* resize(std::uint64_t index, std::size_t bytes) {
     Region& region = region_of(index / kBuckets);
     const std::size_t local = index % kBuckets;
-    if (region.used + bytes > region.capacity) rebuild(region, bytes);
+    ensure_place(region, bytes);
     const bool is_new = !region.holds(local);
     if (is_new) add_offset(region, local);
-    const std::size_t rank = region.rank(local);
-    std::byte* moved = region.memory.get() + region.used;
+    std::uint32_t& offset = region.offsets[region.rank(local)];
+    const std::uint32_t place = take_place(region, bytes);
+    std::byte* moved = region.memory.get() + place;
     if (is_new) {
       Bucket::set_count(moved, 0);
     } else {
-      const std::byte* old = region.memory.get() + region.offsets[rank];
-      std::memcpy(moved, old, std::min(bytes, Bucket::bytes(old)));
+      const std::byte* old = region.memory.get() + offset;
+      const std::size_t old_bytes = Bucket::bytes(old);
+      std::memcpy(moved, old, std::min(bytes, old_bytes));
+      leave_place(region, offset, old_bytes);
     }
-    region.offsets[rank] = region.used;
-    region.used += static_cast<std::uint32_t>(bytes);
+    offset = place;
     return moved;
   }
 
@@ -87,6 +91,8 @@ class CompactDirectory {
   static constexpr std::size_t kBuckets = 1024;
   static constexpr std::size_t kSpare = 8;        // an eighth
   static constexpr std::size_t kLeastSpare = 64;  // bytes
+  static constexpr std::size_t kMostLists = 256;  // larger places are not used again
+  static constexpr std::uint32_t kNone = 0xffff'ffff;
 
   struct Region {
     std::array<std::uint64_t, kBuckets / 64> occupied{};
@@ -95,6 +101,8 @@ class CompactDirectory {
     std::uint32_t used = 0;  // of the memory, with what is left behind
     std::uint32_t capacity = 0;
     std::vector<std::uint32_t> offsets;
+    std::vector<std::uint32_t>
+        left_behind;  // by size in entries: the first place of that size, or none
 
     [[nodiscard]] bool holds(std::size_t local) const {
       return (occupied[local / 64] >> (local % 64) & 1) != 0;
@@ -128,6 +136,38 @@ class CompactDirectory {
     }
   }
 
+  // Where places of that size are listed; sizes are whole entries.
+  static std::size_t list_of(std::size_t bytes) { return bytes / Bucket::kEntryBytes; }
+  static bool has_list(std::size_t bytes) { return list_of(bytes) <= kMostLists; }
+
+  // Afterwards there is a place of that size, and room to remember one that is left behind.
+  void ensure_place(Region& region, std::size_t bytes) {
+    if (has_list(bytes) && region.left_behind.size() <= list_of(bytes)) {
+      const std::size_t lists = list_of(bytes) + 1;
+      charge((lists - region.left_behind.size()) * sizeof(std::uint32_t));
+      region.left_behind.reserve(lists);
+      region.left_behind.resize(lists, kNone);
+    }
+    const bool listed = has_list(bytes) && region.left_behind[list_of(bytes)] != kNone;
+    if (!listed && region.used + bytes > region.capacity) rebuild(region, bytes);
+  }
+  static std::uint32_t take_place(Region& region, std::size_t bytes) {
+    if (has_list(bytes) && region.left_behind[list_of(bytes)] != kNone) {
+      std::uint32_t& first = region.left_behind[list_of(bytes)];
+      const std::uint32_t place = first;
+      std::memcpy(&first, region.memory.get() + place, sizeof first);
+      return place;
+    }
+    region.used += static_cast<std::uint32_t>(bytes);
+    return region.used - static_cast<std::uint32_t>(bytes);
+  }
+  static void leave_place(Region& region, std::uint32_t place, std::size_t bytes) {
+    if (!has_list(bytes) || bytes < sizeof place) return;
+    std::uint32_t& first = region.left_behind[list_of(bytes)];
+    std::memcpy(region.memory.get() + place, &first, sizeof first);
+    first = place;
+  }
+
   // Moves everything to new memory with room for `bytes` more.
   void rebuild(Region& region, std::size_t bytes) {
     std::size_t live = 0;
@@ -145,6 +185,7 @@ class CompactDirectory {
       offset = used;
       used += static_cast<std::uint32_t>(size);
     }
+    std::ranges::fill(region.left_behind, kNone);
     budget_.release(region.capacity);
     bytes_ += capacity - region.capacity;
     region.memory = std::move(memory);

@@ -17,6 +17,7 @@ namespace upstar::store {
 template <int EntryBytes, class Growth>
 struct SortedBucket {
   static_assert(EntryBytes >= 1 && EntryBytes <= 8);
+  static constexpr std::size_t kEntryBytes = EntryBytes;
 
   static std::size_t count(const std::byte* bucket) { return read(bucket); }
   static void set_count(std::byte* bucket, std::size_t count) { write(bucket, count); }

@@ -57,7 +57,7 @@ TEST(TieredTables, AreMaps) {
     Reference reference;
     for (const auto& [number, value] : orders) {
       const std::uint64_t code = number % 64;
-      if (value % 32 == 1) table.flush();
+      if (value % 64 == 1) table.flush();
       table.store(code, value % 64);
       reference[code] = value % 64;
     }
