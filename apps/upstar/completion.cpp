@@ -27,7 +27,7 @@ std::string word_list(const Command& command) {
     return spaced(command.usage);
   }
   if (command.words == Words::Layers) return "1 2 3 4 5 6 7 8 9";
-  if (command.words == Words::Database) return "nogo-strip";
+  if (command.words == Words::Database) return "nogo-strip nogo-parts";
   std::string out;
   if (command.words == Words::Positions || command.words == Words::Board) {
     for (const GameInfo& game : Engine::games()) {

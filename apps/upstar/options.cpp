@@ -89,16 +89,20 @@ constexpr std::array kOptions = {
            "the first move, by the places it empties: 3.1,4.2,5.3", "nim-first"},
     Option{"device", Kind::Choice, "cpu|gpu", "cpu", "where to solve", "nim-first"},
     Option{"exact", Kind::Count, "N", "13; to verify, any",
-           "values of all strips of up to N points", "db-build db-verify"},
+           "nogo-strip: values of all strips of up to N points", "db-build db-verify"},
     Option{"bounds", Kind::Count, "N", "three more than --exact; to verify, any",
            "beyond them, bounds of up to N points; the same number for none", "db-build db-verify"},
+    Option{"points", Kind::Count, "N", "6", "nogo-parts: values of parts of up to N points",
+           "db-build"},
+    Option{"boards", Kind::Text, "SIZES", "4x4,3x6,2x9,4x5,3x7,2x10",
+           "nogo-parts: the boards to solve", "db-build"},
     Option{"folder", Kind::File, "FOLDER", "the cache folder", "where the databases are",
            "db-build db-info db-verify"},
     Option{"full", Kind::Flag, "", "", "check all values, and a hundred times as many bounds",
            "db-verify"},
-    Option{"samples", Kind::Count, "N", "50", "strips to check for each number of points",
+    Option{"samples", Kind::Count, "N", "50", "strips or parts to check for each number of points",
            "db-verify"},
-    Option{"seed", Kind::Count, "N", "1", "another seed chooses other strips", "db-verify"},
+    Option{"seed", Kind::Count, "N", "1", "another seed chooses others", "db-verify"},
     Option{"help", Kind::Flag, "", "", "print this page",
            " eval value solve verify table reproduce sweep bench nim-build nim-info nim-query "
            "nim-plan nim-first db-build db-info db-verify completion"},
@@ -194,6 +198,7 @@ constexpr std::array kDbBuildExamples = {
             "13 and 16 points: minutes; interrupted, the same command goes on"},
     Example{"db build nogo-strip --exact 12 --bounds 14 --folder data",
             "in a folder of your choice"},
+    Example{"db build nogo-parts", "half a minute, and 75 MiB"},
 };
 constexpr std::array kDbInfoExamples = {
     Example{"db info", "the databases in the cache folder, the largest first"},
@@ -202,6 +207,7 @@ constexpr std::array kDbInfoExamples = {
 constexpr std::array kDbVerifyExamples = {
     Example{"db verify", "the largest one, a sample of it"},
     Example{"db verify --exact 10 --full", "every value of a smaller one"},
+    Example{"db verify nogo-parts", "the parts of boards, a sample of them"},
 };
 constexpr std::array kCompletionExamples = {
     Example{"completion bash > ~/.local/share/bash-completion/completions/upstar",
@@ -297,22 +303,27 @@ constexpr std::array kCommands = {
             "only what tells which first moves win. A GPU that is too small for a table uses\n"
             "the memory of the machine too, as much as --memory allows.",
             kNimFirstExamples},
-    Command{"db build", Words::Database, "nogo-strip", "make a database of components",
+    Command{"db build", Words::Database, "nogo-strip|nogo-parts", "make a database of components",
             "Values all strips of up to so many points, the components of NoGo on rows, and\n"
             "bounds larger ones by their walls. `solve` uses the largest database in the cache\n"
             "folder. An interrupted build, even a killed one, goes on from the last number of\n"
             "points it had finished when it is started again; a smaller database that is\n"
-            "there is taken over.",
+            "there is taken over.\n"
+            "\n"
+            "For NoGo on boards (nogo-parts) some boards are solved, and the values of all\n"
+            "small parts that come up are kept. Searches of all other boards use them too.\n"
+            "This is done as a whole, or not at all.",
             kDbBuildExamples},
-    Command{"db info", Words::Database, "[nogo-strip]", "which databases there are",
-            "Opens every database in a folder, checks all its bytes, and tells how far it goes\n"
-            "and what it has.",
+    Command{"db info", Words::Database, "[nogo-strip|nogo-parts]", "which databases there are",
+            "Opens every database in a folder, or all of one kind, checks all its bytes, and\n"
+            "tells how far it goes and what it has.",
             kDbInfoExamples},
-    Command{"db verify", Words::Database, "[nogo-strip]", "check a database against the rules",
-            "Checks every byte of the files. Then strips are valued once more, as boards, by\n"
-            "the rules and the general algebra alone, and held against what the database says:\n"
-            "a sample for each number of points, or with --full all that have values. The exit\n"
-            "code is 4 when anything is wrong.",
+    Command{"db verify", Words::Database, "[nogo-strip|nogo-parts]",
+            "check a database against the rules",
+            "Checks every byte of the files. Then strips, as boards, or parts, as graphs of\n"
+            "points, are valued once more by the rules and the general algebra alone, and held\n"
+            "against what the database says: a sample for each number of points, or with --full\n"
+            "all that have values. The exit code is 4 when anything is wrong.",
             kDbVerifyExamples},
     Command{"completion", Words::Shell, "bash|zsh|fish", "completions for your shell",
             "Prints a script that teaches a shell the commands and options of upstar.",

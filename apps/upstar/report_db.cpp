@@ -11,6 +11,9 @@
 namespace upstar::cli {
 namespace {
 
+// What is told about parts of boards and about strips differs.
+bool is_of_parts(std::string_view name) { return name == "nogo-parts"; }
+
 std::string title(const DbDescription& database) {
   std::string out = fmt::format("{}, values of up to {} points", database.name, database.exact);
   if (database.bounds > database.exact) {
@@ -31,6 +34,13 @@ TextRows rows_of(const DbDescription& database) {
   std::uint64_t bytes = 0;
   for (const DbDescription::File& file : database.files) bytes += file.bytes;
   rows.emplace_back("size", size_words(bytes));
+  if (is_of_parts(database.name)) {
+    rows.emplace_back(
+        "values", fmt::format("{} parts, {} shapes up to a number", grouped_digits(database.values),
+                              grouped_digits(database.shapes)));
+    rows.emplace_back("boards", printable(database.boards));
+    return rows;
+  }
   rows.emplace_back("values", fmt::format("{} strips, {} shapes up to a number, hottest {}",
                                           grouped_digits(database.values),
                                           grouped_digits(database.shapes), database.hottest));
@@ -48,8 +58,9 @@ TextRows rows_of(const DbDescription& database) {
 Json database_json(const DbDescription& database) {
   Json json;
   json["name"] = database.name;
-  json["exact"] = database.exact;
-  json["bounds"] = database.bounds;
+  const bool has_parts = is_of_parts(database.name);
+  json[has_parts ? "points" : "exact"] = database.exact;
+  if (!has_parts) json["bounds"] = database.bounds;
   const bool usable = database.problem.empty();
   Json files = Json::array();
   for (const DbDescription::File& file : database.files) {
@@ -66,6 +77,10 @@ Json database_json(const DbDescription& database) {
   json["values"] = integer(database.values);
   json["shapes"] = integer(database.shapes);
   json["options"] = integer(database.options);
+  if (has_parts) {
+    json["boards"] = database.boards;
+    return json;
+  }
   json["hottest"] = database.hottest;
   json["bounded"] = integer(database.bounded);
   json["records"] = integer(database.records);
@@ -99,10 +114,20 @@ std::string db_build_text(const DbBuildAnswer& answer, const Palette& palette) {
 
 std::string db_build_json(const DbBuildQuestion& question, const DbBuildAnswer& answer) {
   Json json = document("db build");
-  json["input"] = {{"name", question.name}, {"exact", question.exact}, {"bounds", question.bounds}};
+  const bool has_parts = is_of_parts(question.name);
+  json["input"]["name"] = question.name;
+  if (has_parts) {
+    json["input"]["points"] = question.points;
+    json["input"]["boards"] = question.boards;
+  } else {
+    json["input"]["exact"] = question.exact;
+    json["input"]["bounds"] = question.bounds;
+  }
   if (!answer.stopped) {
     json["database"] = database_json(answer.database);
     json["was_there"] = answer.was_there;
+  }
+  if (!answer.stopped && !has_parts) {
     json["resumed_exact"] = answer.resumed_exact;
     json["resumed_bounds"] = answer.resumed_bounds;
   }
@@ -150,9 +175,16 @@ std::string db_verify_text(const DbVerifyAnswer& answer, const Palette& palette)
 
 std::string db_verify_json(const DbVerifyQuestion& question, const DbVerifyAnswer& answer) {
   Json json = document("db verify");
-  json["input"] = {
-      {"name", question.name}, {"exact", answer.database.exact}, {"bounds", answer.database.bounds},
-      {"full", question.full}, {"samples", question.samples},    {"seed", question.seed}};
+  json["input"]["name"] = question.name;
+  if (is_of_parts(question.name)) {
+    json["input"]["points"] = answer.database.exact;
+  } else {
+    json["input"]["exact"] = answer.database.exact;
+    json["input"]["bounds"] = answer.database.bounds;
+  }
+  json["input"]["full"] = question.full;
+  json["input"]["samples"] = question.samples;
+  json["input"]["seed"] = question.seed;
   Json checks = Json::array();
   for (const DbVerifyAnswer::Check& check : answer.checks) {
     Json entry;

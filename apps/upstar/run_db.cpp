@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,7 +21,7 @@ namespace {
 constexpr int kCheckFailed = 4;  // the exit code
 constexpr int kUsualBounds = 3;  // points beyond the values
 
-// There is one kind of database; its name may be left away where nothing is made.
+// The name may be left away where nothing is made: rows come first.
 std::string name_of(const Request& request, bool required) {
   if (request.words.size() > 1 || (required && request.words.empty())) throw nothing_given(request);
   return request.words.empty() ? "nogo-strip" : request.words.front();
@@ -31,6 +32,8 @@ int run_build(const Request& request, const CancelToken& cancel) {
   question.name = name_of(request, true);
   question.exact = request.count("exact").value_or(question.exact);
   question.bounds = request.count("bounds").value_or(question.exact + kUsualBounds);
+  question.points = request.count("points").value_or(question.points);
+  question.boards = request.text("boards").value_or(question.boards);
   question.folder = request.text("folder").value_or("");
   const DbBuildAnswer answer =
       ask_engine(request, cancel, [&](Engine& engine) { return engine.db_build(question); });
@@ -40,10 +43,13 @@ int run_build(const Request& request, const CancelToken& cancel) {
 }
 
 int run_info(const Request& request, const CancelToken& cancel) {
-  static_cast<void>(name_of(request, false));
-  const DbInfoAnswer answer = ask_engine(request, cancel, [&](Engine& engine) {
+  DbInfoAnswer answer = ask_engine(request, cancel, [&](Engine& engine) {
     return engine.db_info(request.text("folder").value_or(""));
   });
+  if (!request.words.empty()) {
+    const std::string name = name_of(request, false);
+    std::erase_if(answer.databases, [&](const DbDescription& about) { return about.name != name; });
+  }
   print(request.has("json") ? db_info_json(answer) : db_info_text(answer, Palette(STDOUT_FILENO)));
   return 0;
 }

@@ -1,8 +1,9 @@
 // Component databases: questions and answers of Engine::db_build and its neighbours.
 //
 // A database knows the components of a game: of NoGo on rows (`nogo-strip`) the values of all strips of
-// up to so many empty points, and beyond them bounds. Databases live in files of a folder, without a
-// name the user's cache folder, where `solve` takes the largest.
+// up to so many empty points, and beyond them bounds; of NoGo on boards (`nogo-parts`) the values of the
+// parts of up to so many points that come up when some boards are solved. Databases live in files of a
+// folder, without a name the user's cache folder, where `solve` takes the largest.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +17,9 @@ namespace upstar {
 
 // What a database says about itself.
 struct DbDescription {
-  std::string name;  // "nogo-strip"
-  int exact = 0;     // points up to which strips have values
-  int bounds = 0;    // points up to which they have bounds; `exact` when there are none
+  std::string name;  // "nogo-strip" or "nogo-parts"
+  int exact = 0;     // points up to which strips or parts have values
+  int bounds = 0;    // points up to which strips have bounds; `exact` when there are none
   struct File {
     std::string path;
     std::uint64_t bytes = 0;
@@ -26,11 +27,13 @@ struct DbDescription {
   std::vector<File> files;
   std::string problem;  // why it cannot be used; then nothing below is known
 
-  // Strips that differ only by direction and colours count once.
+  std::string boards;  // of parts: on which they were met
+
+  // Strips that differ only by direction and colours, and parts that are isomorphic, count once.
   std::uint64_t values = 0;
   std::uint64_t shapes = 0;  // values up to a number
   std::uint64_t options = 0;
-  std::string hottest;  // the highest temperature of a shape
+  std::string hottest;  // of strips: the highest temperature of a shape
   std::uint64_t bounded = 0;
   std::uint64_t records = 0;      // bounds up to a number
   std::uint64_t known_means = 0;  // bounded strips whose mean is known to 1/64
@@ -38,8 +41,10 @@ struct DbDescription {
 
 struct DbBuildQuestion {
   std::string name = "nogo-strip";
-  int exact = 13;
+  int exact = 13;  // of strips
   int bounds = 16;
+  int points = 6;  // of parts
+  std::string boards = "4x4,3x6,2x9,4x5,3x7,2x10";
   std::string folder = {};  // empty: the cache folder
 };
 
@@ -50,13 +55,14 @@ struct DbBuildAnswer {
   int resumed_exact = 0;
   int resumed_bounds = 0;
 
-  std::optional<Error> stopped;  // what was built stays; asking again goes on from there
+  // What was built of strips stays; asking again goes on from there.
+  std::optional<Error> stopped;
   Stats stats;
 };
 
 struct DbInfoAnswer {
   std::string folder;
-  std::vector<DbDescription> databases;  // the largest first
+  std::vector<DbDescription> databases;  // of strips, then of parts, the largest first
 
   Stats stats;
 };
@@ -64,7 +70,7 @@ struct DbInfoAnswer {
 struct DbVerifyQuestion {
   std::string name = "nogo-strip";
   std::string folder = {};
-  // Which one; without numbers the largest in the folder.
+  // Which one of strips; without numbers the largest in the folder, as always of parts.
   std::optional<int> exact = {};
   std::optional<int> bounds = {};
   bool full = false;  // all values, not a sample
@@ -75,7 +81,7 @@ struct DbVerifyQuestion {
 struct DbVerifyAnswer {
   DbDescription database;
   struct Check {
-    std::string what;  // "files", "values", "shapes", "bounds"
+    std::string what;  // "files", "values", "shapes"; of strips "bounds", of parts "keys"
     std::uint64_t checked = 0;
     std::uint64_t wrong = 0;
     std::string example;  // the first wrong one

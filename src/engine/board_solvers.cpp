@@ -98,7 +98,8 @@ SolveResult BoardSolvers::solve(std::span<const PlacedPosition> positions,
 
 SolveResult BoardSolvers::solve_by_parts(const nogo::Board& board, const SolveQuestion& question,
                                          SearchStats* stats) {
-  const auto options = options_without<BoardSearchOptions>(question.without, kBoardSearchParts);
+  auto options = options_without<BoardSearchOptions>(question.without, kBoardSearchParts);
+  options.use(parts_.table());
   SolveResult result;
   result.method = "search of boards with values of small parts";
   // Counts are taken by one thread.
@@ -117,7 +118,9 @@ SolveResult BoardSolvers::solve_by_parts(const nogo::Board& board, const SolveQu
 SolveResult BoardSolvers::solve_within(const nogo::Board& board, const SolveQuestion& question) {
   SolveResult result;
   result.method = "search of boards with a limit of moves";
-  BoardSolver solver(board.area.rows, board.area.columns, budget_, {}, threads_);
+  BoardSearchOptions options;
+  options.use(parts_.table());
+  BoardSolver solver(board.area.rows, board.area.columns, budget_, options, threads_);
   WithinSearch search(solver, board.area.rows, board.area.columns, budget_);
   const auto wins = [&](Player player) { return search.wins(board, player, *question.within); };
   const auto wins_by = [&](Player player, int point) {

@@ -8,6 +8,7 @@
 #include <upstar/engine.hpp>
 
 #include "base/budget.hpp"
+#include "engine/part_tables.hpp"
 #include "engine/positions.hpp"
 #include "rules/nogo/board.hpp"
 #include "search/solve_result.hpp"
@@ -17,7 +18,8 @@ namespace upstar {
 
 class BoardSolvers {
  public:
-  BoardSolvers(Budget& budget, int threads) : budget_(budget), threads_(threads) {}
+  BoardSolvers(Budget& budget, PartTables& parts, int threads)
+      : budget_(budget), parts_(parts), threads_(threads) {}
 
   // Throws Error{BadInput} when the question asks how soon somebody wins, and more than these solvers can
   // tell about that.
@@ -39,6 +41,7 @@ class BoardSolvers {
                                                const SolveQuestion& question, SearchStats* stats);
 
   Budget& budget_;
+  PartTables& parts_;
   int threads_;
 };
 

@@ -24,6 +24,8 @@
 #include "engine/mixed_sum.hpp"
 #include "engine/nim_tables.hpp"
 #include "engine/openings.hpp"
+#include "engine/part_databases.hpp"
+#include "engine/part_tables.hpp"
 #include "engine/positions.hpp"
 #include "engine/proofs.hpp"
 #include "engine/rectangles.hpp"
@@ -180,7 +182,8 @@ class Engine::Work {
       if (answer.impartial) tell_once(placed, answer);
       if (!question.proof_file.empty() && !answer.stopped) {
         if (takes_solution(positions)) {
-          write_solution(positions, question.proof_file, work_tools(), attempts, answer);
+          write_solution(positions, question.proof_file, part_tables_, work_tools(), attempts,
+                         answer);
         } else {
           write_proof(positions, question.proof_file, *strip_tables_, budget_, attempts, answer,
                       on_fraction());
@@ -250,18 +253,26 @@ class Engine::Work {
 
   DbBuildAnswer db_build(const DbBuildQuestion& question) {
     return ask<DbBuildAnswer>([&](Attempts& attempts, DbBuildAnswer& answer) {
-      answer = build_database(question, work_tools(), attempts);
+      answer = question.name == kPartsDatabase
+                   ? build_part_database(question, work_tools(), attempts)
+                   : build_database(question, work_tools(), attempts);
     });
   }
 
   DbInfoAnswer db_info(const std::string& folder) {
-    return ask<DbInfoAnswer>(
-        [&](Attempts&, DbInfoAnswer& answer) { answer = describe_databases(folder); });
+    return ask<DbInfoAnswer>([&](Attempts&, DbInfoAnswer& answer) {
+      answer = describe_databases(folder);
+      for (DbDescription& parts : describe_part_databases(folder)) {
+        answer.databases.push_back(std::move(parts));
+      }
+    });
   }
 
   DbVerifyAnswer db_verify(const DbVerifyQuestion& question) {
     return ask<DbVerifyAnswer>([&](Attempts& attempts, DbVerifyAnswer& answer) {
-      answer = verify_database(question, work_tools(), attempts);
+      answer = question.name == kPartsDatabase
+                   ? verify_part_database(question, work_tools(), attempts)
+                   : verify_database(question, work_tools(), attempts);
     });
   }
 
@@ -348,7 +359,7 @@ class Engine::Work {
     strip_tables_->set_on_progress(on_fraction());
     linear_go_ = std::make_unique<LinearGoSolvers>();
     row_solvers_ = std::make_unique<RowSolvers>(budget_, *strip_tables_, threads());
-    board_solvers_ = std::make_unique<BoardSolvers>(budget_, threads());
+    board_solvers_ = std::make_unique<BoardSolvers>(budget_, part_tables_, threads());
   }
 
   void report_progress(Budget::Clock::time_point start) {
@@ -384,7 +395,8 @@ class Engine::Work {
   [[nodiscard]] WorkTools work_tools() { return {budget_, threads(), on_fraction()}; }
 
   [[nodiscard]] SweepTools sweep_tools() {
-    return {budget_, *strip_tables_, threads(), [this](std::string_view doing, double fraction) {
+    return {budget_, *strip_tables_, part_tables_, threads(),
+            [this](std::string_view doing, double fraction) {
               tell_doing(doing);
               fraction_ = fraction;
             }};
@@ -477,6 +489,7 @@ class Engine::Work {
   std::unique_ptr<RemovalTables> tables_;
   std::unique_ptr<Desks> desks_;
   std::unique_ptr<StripTables> strip_tables_;
+  PartTables part_tables_;
   std::unique_ptr<RowSolvers> row_solvers_;
   std::unique_ptr<LinearGoSolvers> linear_go_;
   std::unique_ptr<BoardSolvers> board_solvers_;

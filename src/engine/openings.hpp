@@ -9,6 +9,7 @@
 
 #include "base/budget.hpp"
 #include "engine/attempts.hpp"
+#include "engine/part_tables.hpp"
 #include "engine/strip_tables.hpp"
 
 namespace upstar {
@@ -16,6 +17,7 @@ namespace upstar {
 struct SweepTools {
   Budget& budget;
   StripTables& tables;
+  PartTables& parts;
   int threads = 1;
   // What is searched, and how much of that board is done.
   std::function<void(std::string doing, double fraction)> on_opening;

@@ -51,11 +51,14 @@ bool takes_solution(std::span<const std::string> positions) {
 }
 
 void write_solution(std::span<const std::string> positions, const std::string& file,
-                    const WorkTools& tools, Attempts& attempts, SolveAnswer& answer) {
+                    PartTables& parts, const WorkTools& tools, Attempts& attempts,
+                    SolveAnswer& answer) {
   const proof::SolutionClaims claims = proof::read_claims(claims_of(positions, answer));
   bool done = attempts.attempt("finding a solution", std::nullopt, [&] {
     const GridRegion& area = claims.board.area;
-    BoardSolver solver(area.rows, area.columns, tools.budget, {}, tools.threads);
+    BoardSearchOptions options;
+    options.use(parts.table());
+    BoardSolver solver(area.rows, area.columns, tools.budget, options, tools.threads);
     proof::SolutionWriter writer(tools.budget);
     const proof::SolutionShape shape = proof::find_solution(
         claims, [&](const nogo::Board& board, Player first) { return solver.wins(board, first); },

@@ -9,6 +9,7 @@
 #include <upstar/proof.hpp>
 
 #include "engine/attempts.hpp"
+#include "engine/part_tables.hpp"
 #include "engine/work_tools.hpp"
 
 namespace upstar {
@@ -19,7 +20,8 @@ namespace upstar {
 
 // Writes the solution of what `answer` says to `file`, checks it, and tells about it in the answer.
 void write_solution(std::span<const std::string> positions, const std::string& file,
-                    const WorkTools& tools, Attempts& attempts, SolveAnswer& answer);
+                    PartTables& parts, const WorkTools& tools, Attempts& attempts,
+                    SolveAnswer& answer);
 
 [[nodiscard]] bool is_solution(const std::string& file);
 // Throws what the budget throws.

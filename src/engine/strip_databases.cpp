@@ -27,7 +27,7 @@ constexpr std::string_view kName = "nogo-strip";
 void require_known(const std::string& name) {
   if (name == kName) return;
   throw Error::at_text(name, 0, name.size(), "there are no databases of this name",
-                       fmt::format("did you mean {}?", kName));
+                       fmt::format("there are {} and nogo-parts", kName));
 }
 
 fs::path folder_of(const std::string& named) {

@@ -209,12 +209,15 @@ std::string board_sizes_text(std::span<const BoardSize> boards) {
   return text;
 }
 
+void require_valued_points(int points) {
+  if (points >= 2 && points <= PartBook::kMostPoints) return;
+  throw Error(ErrorKind::BadInput, fmt::format("parts of up to {} points are not valued", points),
+              fmt::format("values go up to 2 points at least, {} at most", PartBook::kMostPoints));
+}
+
 BuiltPartTable build_parts(Budget& budget, int points, std::span<const BoardSize> boards,
                            const std::function<void(double)>& on_progress) {
-  if (points < 2 || points > PartBook::kMostPoints) {
-    throw Error(ErrorKind::BadInput, fmt::format("parts of {} points are not valued", points),
-                fmt::format("values go from 2 to {} points", PartBook::kMostPoints));
-  }
+  require_valued_points(points);
   const auto cost = [](const BoardSize& size) {
     return std::pow(kGrowth, size.rows * size.columns);
   };

@@ -47,7 +47,10 @@ struct BuiltPartTable {
   }
 };
 
-// Parts of up to `points` points, PartBook::kMostPoints at most. Told, where it goes, the share of the work
+// Throws Error{BadInput} for points up to which no parts are valued.
+void require_valued_points(int points);
+
+// Parts of up to `points` points. Told, where it goes, the share of the work
 // that is done: an estimate. Throws what the budget throws.
 [[nodiscard]] BuiltPartTable build_parts(Budget& budget, int points,
                                          std::span<const BoardSize> boards,
