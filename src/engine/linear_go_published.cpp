@@ -89,7 +89,11 @@ void solve_linear_go_as_published(const Record& game, const SolveQuestion& quest
       scores.score = {score, score};
     }
   });
-  if (!done) answer.stopped = tools.attempts.why();
+  if (!done) {
+    answer.stopped = tools.attempts.why();
+    const bool asked_for_score = !question.at_least && !question.moves;
+    if (solver && asked_for_score) scores.score = {solver->proven().low, solver->proven().high};
+  }
   if (solver) answer.stats.nodes += solver->nodes();
   answer.method = "search as published (MTD(f))";
 }

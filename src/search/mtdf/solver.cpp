@@ -70,6 +70,7 @@ Solver::Result Solver::solve(const linear_go::Record& game) {
   const State root = begin(game);
   int proven_least = -book_.points();
   int proven_most = book_.points();
+  keep_proven(root.mover, proven_least, proven_most);
   int guess = score_for(book_[root.position], root.mover);
   int depth = 0;
   while (proven_least < proven_most) {
@@ -87,9 +88,14 @@ Solver::Result Solver::solve(const linear_go::Record& game) {
         most = answer.value;
         if (answer.proven) proven_most = std::min(proven_most, answer.value);
       }
+      keep_proven(root.mover, proven_least, proven_most);
     }
   }
-  return {root.mover == Player::Black ? proven_least : -proven_least, depth};
+  return {proven_.low, depth};
+}
+
+void Solver::keep_proven(Player mover, int least, int most) {
+  proven_ = mover == Player::Black ? Bounds{least, most} : Bounds{-most, -least};
 }
 
 Solver::Answer Solver::search(const State& state, int threshold, int depth) {

@@ -75,6 +75,12 @@ class Solver {
   // Throws Error when the budget ends; the solver can be asked again and knows what it has learnt.
   // game.points() == points
   Result solve(const linear_go::Record& game);
+  // Between which scores Black's lies in the game that solve was asked about last; of use when it threw.
+  struct Bounds {
+    int low = 0;
+    int high = 0;
+  };
+  [[nodiscard]] const Bounds& proven() const { return proven_; }
   // Does Black score so much?
   bool at_least(const linear_go::Record& game, int score);
 
@@ -89,6 +95,7 @@ class Solver {
   };
   static constexpr int kNoReply = -2;
 
+  void keep_proven(Player mover, int least, int most);
   // Begins with this game; its state.
   State begin(const linear_go::Record& game);
   Answer search(const State& state, int threshold, int depth);
@@ -106,6 +113,7 @@ class Solver {
   BoundsTable table_;
   LossyTable<Experience> experience_;
   bool theorem5_applies_ = false;  // the game began on the empty board
+  Bounds proven_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -118,8 +118,12 @@ TEST(MtdfSolver, StopsWhenItsBudgetEndsAndGoesOn) {
   token.cancel();
   budget.set_cancel_token(&token);
   EXPECT_THROW((void)solver.solve(game), Error);
+  EXPECT_LE(solver.proven().low, 2);
+  EXPECT_GE(solver.proven().high, 2);
   budget.set_cancel_token(nullptr);
   EXPECT_EQ(solver.solve(game).score, 2);
+  EXPECT_EQ(solver.proven().low, 2);
+  EXPECT_EQ(solver.proven().high, 2);
 }
 
 // Pinned: a change that moves them says so.
