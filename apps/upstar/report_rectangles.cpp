@@ -84,8 +84,9 @@ std::string rectangles_text(const RectanglesQuestion& question, const Rectangles
   }
   std::vector<RectangleResult> drawn;
   for (const RectangleResult& result : answer.boards) {
-    const bool any = std::ranges::any_of(
-        result.verdicts, [](const Verdict& verdict) { return verdict.opening.has_value(); });
+    const bool any = std::ranges::any_of(result.verdicts, [](const RectangleVerdict& verdict) {
+      return verdict.opening.has_value();
+    });
     if (result.board.rows > 1 && any) drawn.push_back(result);
   }
   out += "\n";
@@ -109,7 +110,7 @@ std::string rectangles_json(const RectanglesQuestion& question, const Rectangles
   Json boards = Json::array();
   for (const RectangleResult& result : answer.boards) {
     Json verdicts = Json::array();
-    for (const Verdict& verdict : result.verdicts) {
+    for (const RectangleVerdict& verdict : result.verdicts) {
       verdicts.push_back(
           {{"opening",
             verdict.opening ? Json(result.board.point_name(*verdict.opening)) : Json(nullptr)},

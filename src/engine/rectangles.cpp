@@ -27,10 +27,13 @@ void require_possible(const RectanglesQuestion& question) {
   }
 }
 
-// Rows have a database of their own.
-std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, const SweepTools& tools) {
+// Rows have a database of their own. Other boards keep what is dear to find out beside the results, until
+// they are done.
+std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, const std::string& results,
+                                      const SweepTools& tools) {
   if (board.rows == 1) return judge_of_rows(tools.tables.layers(), tools.budget, tools.threads);
-  return judge_of_boards(board.rows, board.columns, tools.budget, tools.threads);
+  const std::string log = results.empty() ? "" : fmt::format("{}.{}", results, board.name());
+  return judge_of_boards(board.rows, board.columns, tools.budget, tools.threads, log);
 }
 
 void sweep(const RectanglesQuestion& question, const SweepTools& tools, RectanglesAnswer& answer) {
@@ -38,13 +41,13 @@ void sweep(const RectanglesQuestion& question, const SweepTools& tools, Rectangl
   if (!answer.file.empty()) file.emplace(answer.file);
   RectangleWork work;
   work.threads = tools.threads;
-  work.make_judge = [&](const Rectangle& board) { return judge_for(board, tools); };
+  work.make_judge = [&](const Rectangle& board) { return judge_for(board, answer.file, tools); };
   work.on_begin = [&](const Rectangle& board, std::optional<int> opening, double fraction) {
     tools.on_opening(
         opening ? fmt::format("{}, {}", board.name(), board.point_name(*opening)) : board.name(),
         fraction);
   };
-  work.on_verdict = [&](const Verdict& verdict) {
+  work.on_verdict = [&](const RectangleVerdict& verdict) {
     answer.stats.nodes += verdict.nodes;
     if (file) file->append(verdict);
   };

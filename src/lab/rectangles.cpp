@@ -70,14 +70,14 @@ std::vector<int> different_openings(const Rectangle& board) {
 }
 
 std::optional<bool> RectangleResult::wins_by(int point) const {
-  for (const Verdict& verdict : verdicts) {
+  for (const RectangleVerdict& verdict : verdicts) {
     if (verdict.opening == first_image(board, point)) return verdict.black_wins;
   }
   return std::nullopt;
 }
 
 std::optional<bool> RectangleResult::black_wins() const {
-  for (const Verdict& verdict : verdicts) {
+  for (const RectangleVerdict& verdict : verdicts) {
     if (verdict.black_wins || !verdict.opening) return verdict.black_wins;
   }
   // No opening that was asked wins.
@@ -91,13 +91,13 @@ bool RectangleResult::knows_all_openings() const {
 
 std::uint64_t RectangleResult::nodes() const {
   std::uint64_t sum = 0;
-  for (const Verdict& verdict : verdicts) sum += verdict.nodes;
+  for (const RectangleVerdict& verdict : verdicts) sum += verdict.nodes;
   return sum;
 }
 
 double RectangleResult::seconds() const {
   double sum = 0;
-  for (const Verdict& verdict : verdicts) sum += verdict.seconds;
+  for (const RectangleVerdict& verdict : verdicts) sum += verdict.seconds;
   return sum;
 }
 
@@ -109,7 +109,7 @@ void complete(RectangleResult& result, RectangleChoice choice, const RectangleWo
     if (judge == nullptr) judge = work.make_judge(board);
     const ProcessorWatch watch;
     const std::uint64_t nodes_before = judge->nodes();
-    Verdict verdict;
+    RectangleVerdict verdict;
     verdict.board = board;
     verdict.opening = opening;
     verdict.black_wins =
@@ -124,13 +124,14 @@ void complete(RectangleResult& result, RectangleChoice choice, const RectangleWo
   };
   if (choice == RectangleChoice::Winner) {
     if (!result.black_wins()) find(std::nullopt, 0);
-    return;
+  } else {
+    const std::vector<int> openings = different_openings(board);
+    for (std::size_t i = 0; i < openings.size(); ++i) {
+      if (result.wins_by(openings[i])) continue;
+      find(openings[i], static_cast<double>(i) / static_cast<double>(openings.size()));
+    }
   }
-  const std::vector<int> openings = different_openings(board);
-  for (std::size_t i = 0; i < openings.size(); ++i) {
-    if (result.wins_by(openings[i])) continue;
-    find(openings[i], static_cast<double>(i) / static_cast<double>(openings.size()));
-  }
+  if (judge != nullptr) judge->finish();
 }
 
 }  // namespace upstar

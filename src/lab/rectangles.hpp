@@ -44,7 +44,7 @@ inline constexpr int kMostRectanglePoints = 63;
 // The legal first moves, one of each class.
 [[nodiscard]] std::vector<int> different_openings(const Rectangle& board);
 
-struct Verdict {
+struct RectangleVerdict {
   Rectangle board;
   std::optional<int> opening;  // none: Black's best
   bool black_wins = false;
@@ -57,7 +57,7 @@ struct Verdict {
 // What is known of a board.
 struct RectangleResult {
   Rectangle board;
-  std::vector<Verdict> verdicts;
+  std::vector<RectangleVerdict> verdicts;
 
   // By opening there, on any point of the board; nothing where it is not known or not legal.
   [[nodiscard]] std::optional<bool> wins_by(int point) const;
@@ -75,7 +75,7 @@ struct RectangleWork {
   int threads = 1;  // of the judge, for the record
   // What is searched, and how much of the board is done.
   std::function<void(const Rectangle&, std::optional<int> opening, double fraction)> on_begin;
-  std::function<void(const Verdict&)> on_verdict;
+  std::function<void(const RectangleVerdict&)> on_verdict;
 };
 
 // Finds what is missing. Throws what the judge throws; what was found until then stays.

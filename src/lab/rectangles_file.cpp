@@ -18,15 +18,15 @@ constexpr std::string_view kAny = "any";
 
 ResultsKind kind() { return {"upstar sweep 1: nogo, rectangles\n", "catalogue of rectangles"}; }
 
-std::string opening_name(const Verdict& verdict) {
+std::string opening_name(const RectangleVerdict& verdict) {
   return verdict.opening ? verdict.board.point_name(*verdict.opening) : std::string(kAny);
 }
 
 // Adds what a line says to `verdicts`.
-ResultsFile::ReadLine into(std::vector<Verdict>& verdicts) {
+ResultsFile::ReadLine into(std::vector<RectangleVerdict>& verdicts) {
   return [&verdicts](std::string_view line) {
-    Verdict verdict = read_verdict_line(line);
-    const auto same = [&](const Verdict& other) {
+    RectangleVerdict verdict = read_verdict_line(line);
+    const auto same = [&](const RectangleVerdict& other) {
       return other.board == verdict.board && other.opening == verdict.opening;
     };
     if (std::ranges::any_of(verdicts, same)) {
@@ -38,7 +38,7 @@ ResultsFile::ReadLine into(std::vector<Verdict>& verdicts) {
 }
 
 // Gives a verdict the opening of that name. False => there is none.
-bool set_opening(Verdict& verdict, const std::string& name) {
+bool set_opening(RectangleVerdict& verdict, const std::string& name) {
   if (name == kAny) return true;
   for (const int point : different_openings(verdict.board)) {
     if (verdict.board.point_name(point) == name) verdict.opening = point;
@@ -53,14 +53,14 @@ bool is_possible(const Rectangle& board) {
 
 }  // namespace
 
-std::string verdict_line(const Verdict& verdict) {
+std::string verdict_line(const RectangleVerdict& verdict) {
   return fmt::format("{} {} {} by {} threads {} nodes {} seconds {:.3f}\n", verdict.board.name(),
                      opening_name(verdict), verdict.black_wins ? "wins" : "loses", verdict.method,
                      verdict.threads, verdict.nodes, verdict.seconds);
 }
 
-Verdict read_verdict_line(std::string_view line) {
-  Verdict verdict;
+RectangleVerdict read_verdict_line(std::string_view line) {
+  RectangleVerdict verdict;
   std::istringstream stream{std::string(line)};
   char times = 0;
   std::string opening;
@@ -78,12 +78,12 @@ Verdict read_verdict_line(std::string_view line) {
 }
 
 std::vector<RectangleResult> read_rectangles(const fs::path& path) {
-  std::vector<Verdict> verdicts;
+  std::vector<RectangleVerdict> verdicts;
   ResultsFile::read(path, kind(), into(verdicts));
   std::vector<RectangleResult> results;
   for (const Rectangle& board : rectangles_up_to(kMostRectanglePoints)) {
     RectangleResult result{board, {}};
-    for (const Verdict& verdict : verdicts) {
+    for (const RectangleVerdict& verdict : verdicts) {
       if (verdict.board == board) result.verdicts.push_back(verdict);
     }
     // On a single point nobody can move, and nobody has to say so.
@@ -97,13 +97,13 @@ RectanglesFile::RectanglesFile(const fs::path& path) : file_(path, kind(), into(
 
 RectangleResult RectanglesFile::find(const Rectangle& board) const {
   RectangleResult result{board, {}};
-  for (const Verdict& verdict : verdicts_) {
+  for (const RectangleVerdict& verdict : verdicts_) {
     if (verdict.board == board) result.verdicts.push_back(verdict);
   }
   return result;
 }
 
-void RectanglesFile::append(const Verdict& verdict) {
+void RectanglesFile::append(const RectangleVerdict& verdict) {
   file_.append(verdict_line(verdict));
   verdicts_.push_back(verdict);
 }

@@ -20,8 +20,8 @@
 namespace upstar {
 
 // A line of the file, with its end; and back. The reader throws Error{BadInput} for anything else.
-[[nodiscard]] std::string verdict_line(const Verdict& verdict);
-[[nodiscard]] Verdict read_verdict_line(std::string_view line);
+[[nodiscard]] std::string verdict_line(const RectangleVerdict& verdict);
+[[nodiscard]] RectangleVerdict read_verdict_line(std::string_view line);
 
 // All boards of a file, by points and then by rows. Throws Error{BadInput}, naming the file, when it
 // cannot be read or holds something else. Nothing is changed.
@@ -35,10 +35,10 @@ class RectanglesFile {
   // What it knows of a board, perhaps nothing.
   [[nodiscard]] RectangleResult find(const Rectangle& board) const;
   // On the disk when this returns. The verdict must be new.
-  void append(const Verdict& verdict);
+  void append(const RectangleVerdict& verdict);
 
  private:
-  std::vector<Verdict> verdicts_;
+  std::vector<RectangleVerdict> verdicts_;
   ResultsFile file_;
 };
 

@@ -49,7 +49,7 @@ std::string costs(std::span<const RectangleResult> results) {
   for (const RectangleResult& result : results) {
     std::set<std::string> methods;
     std::set<int> threads;
-    for (const Verdict& verdict : result.verdicts) {
+    for (const RectangleVerdict& verdict : result.verdicts) {
       methods.insert(verdict.method);
       threads.insert(verdict.threads);
     }
@@ -74,8 +74,9 @@ std::string rectangles_report(std::span<const RectangleResult> results) {
 std::string rectangles_svg(std::span<const RectangleResult> results) {
   std::vector<BoardPicture> pictures;
   for (const RectangleResult& result : results) {
-    const bool known = std::ranges::any_of(
-        result.verdicts, [](const Verdict& verdict) { return verdict.opening.has_value(); });
+    const bool known = std::ranges::any_of(result.verdicts, [](const RectangleVerdict& verdict) {
+      return verdict.opening.has_value();
+    });
     if (result.board.rows > 1 && known) {
       pictures.push_back({result.board.name(), opening_marks(result)});
     }

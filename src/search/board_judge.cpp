@@ -33,11 +33,15 @@ class JudgeOfRows final : public BoardJudge {
 
 class JudgeOfBoards final : public BoardJudge {
  public:
-  JudgeOfBoards(int rows, int columns, Budget& budget, int threads)
-      : solver_(rows, columns, budget, {}, threads) {}
+  JudgeOfBoards(int rows, int columns, Budget& budget, int threads,
+                const std::filesystem::path& log)
+      : solver_(rows, columns, budget, {}, threads) {
+    if (!log.empty()) solver_.keep_in(log);
+  }
 
   bool wins(const nogo::Board& board, Player first) override { return solver_.wins(board, first); }
   [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }
+  void finish() override { solver_.remove_log(); }
   [[nodiscard]] std::string method() const override {
     return fmt::format("boards-{}", BoardSearchOptions{}.valued_points);
   }
@@ -53,8 +57,9 @@ std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers, Budg
   return std::make_unique<JudgeOfRows>(layers, budget, threads);
 }
 
-std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget, int threads) {
-  return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads);
+std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget, int threads,
+                                            const std::filesystem::path& log) {
+  return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads, log);
 }
 
 }  // namespace upstar

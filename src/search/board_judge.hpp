@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -24,6 +25,8 @@ class BoardJudge {
   virtual bool wins(const nogo::Board& board, Player first) = 0;
   // In all questions so far.
   [[nodiscard]] virtual std::uint64_t nodes() const = 0;
+  // Nothing more will be asked: a judge that keeps what it finds in a file removes it.
+  virtual void finish() {}
   // By what it is done, in one word, for a catalogue of results: "strips-13/16".
   [[nodiscard]] virtual std::string method() const = 0;
 };
@@ -31,8 +34,10 @@ class BoardJudge {
 // For boards that are sums of rows, from a database of strips, which must outlive the judge.
 [[nodiscard]] std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers,
                                                         Budget& budget, int threads);
-// For any board of this size.
+// For any board of this size. What is dear to find out is kept in a file, if one is named, so that a judge
+// made later for the same work begins with it.
 [[nodiscard]] std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget,
-                                                          int threads);
+                                                          int threads,
+                                                          const std::filesystem::path& log = {});
 
 }  // namespace upstar

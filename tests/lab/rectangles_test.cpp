@@ -125,7 +125,7 @@ TEST(Rectangles, GoOnWhereTheyWere) {
 
 class RectanglesFiles : public testing::Test {
  protected:
-  static Verdict verdict(const Rectangle& board, std::optional<int> opening) {
+  static RectangleVerdict verdict(const Rectangle& board, std::optional<int> opening) {
     return {board, opening, true, "sums", 2, 12'345'678'901, 1.5};
   }
   [[nodiscard]] std::string content() const {

@@ -222,7 +222,11 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   if (!answer) return std::nullopt;
   if (!options_.thresholds) answer->from = state.value.number;
   if (watch_) watch_(features(state), answer->wins);
-  table_.learn(state.key, *answer, nodes_ - nodes_before);
+  const std::uint64_t effort = nodes_ - nodes_before;
+  table_.learn(state.key, *answer, effort);
+  if (log_ != nullptr && effort >= ThresholdLog::kWorthKeeping) {
+    log_->keep(state.key, *answer, effort);
+  }
   return answer;
 }
 

@@ -27,6 +27,7 @@
 #include "search/boards/part_book.hpp"
 #include "search/busy_board.hpp"
 #include "search/strips/search_stats.hpp"
+#include "search/threshold_log.hpp"
 #include "search/threshold_table.hpp"
 #include "store/parts/part_table.hpp"
 
@@ -68,6 +69,8 @@ class BoardSearch {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] PartBook& book() { return book_; }
 
+  // Where to keep what was dear to find out, or null.
+  void keep_in(ThresholdLog* log) { log_ = log; }
   // Where to count what is met, or null.
   void count_in(SearchStats* stats) { stats_ = stats; }
   // Called with every state that has been searched, and who won it: examples to learn from.
@@ -113,6 +116,7 @@ class BoardSearch {
   std::uint64_t nodes_ = 0;
   int depth_ = 0;
   SearchStats* stats_ = nullptr;
+  ThresholdLog* log_ = nullptr;
   Watch watch_;
   BusyBoard* busy_ = nullptr;  // shared with those who use the same table
   std::atomic<bool> stopped_{false};

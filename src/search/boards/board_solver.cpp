@@ -3,6 +3,10 @@
 
 #include <memory>
 
+#include <fmt/format.h>
+
+#include "rules/nogo/part_key.hpp"
+
 namespace upstar {
 namespace {
 
@@ -13,11 +17,34 @@ constexpr double kTableShare = 0.5;
 
 BoardSolver::BoardSolver(int rows, int columns, Budget& budget, const BoardSearchOptions& options,
                          int threads)
-    : beside_(rows, columns),
+    : rows_(rows),
+      columns_(columns),
+      options_(options),
+      beside_(rows, columns),
       table_(budget, kTableShare),
-      team_(table_, budget, threads, [options, this](Budget& purse) {
-        return std::make_unique<BoardSearch>(beside_, table_, purse, options);
+      team_(table_, budget, threads, [this](Budget& purse) {
+        auto search = std::make_unique<BoardSearch>(beside_, table_, purse, options_);
+        search->keep_in(log_.get());
+        return search;
       }) {}
+
+void BoardSolver::keep_in(const std::filesystem::path& file) {
+  // The key of the empty board tells one way of making keys from another.
+  nogo::Board empty;
+  empty.area = GridRegion::all_empty(rows_, columns_);
+  const nogo::LiveBoard live = nogo::live_board_of(empty, Player::Black, beside_);
+  const Hash128 key = nogo::part_key(live, live.live, beside_);
+  log_ = std::make_unique<ThresholdLog>(
+      file,
+      fmt::format("verdicts of nogo {}x{}, values up to {} points, keys {:016x}", rows_, columns_,
+                  options_.values ? options_.valued_points : 0, key.low ^ key.high),
+      table_);
+  team_.first().keep_in(log_.get());
+}
+
+void BoardSolver::remove_log() {
+  if (log_) log_->remove();
+}
 
 bool BoardSolver::wins(const nogo::Board& board, Player first) {
   const nogo::LiveBoard live = nogo::live_board_of(board, first, beside_);

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <memory>
 #include <utility>
 
 #include "base/budget.hpp"
@@ -13,6 +15,7 @@
 #include "rules/player.hpp"
 #include "search/boards/board_search.hpp"
 #include "search/search_team.hpp"
+#include "search/threshold_log.hpp"
 #include "search/threshold_table.hpp"
 
 namespace upstar {
@@ -25,6 +28,11 @@ class BoardSolver {
   // Does `first` win the board, moving first? Throws what the budget throws.
   bool wins(const nogo::Board& board, Player first);
 
+  // Keeps what is dear to find out in a file, and begins with what the file has from an earlier time. To be
+  // called before the first question. The work done, remove_log() removes the file.
+  void keep_in(const std::filesystem::path& file);
+  void remove_log();
+
   // States expanded so far, by all threads.
   [[nodiscard]] std::uint64_t nodes() const { return team_.nodes(); }
   // See BoardSearch; for one thread only.
@@ -32,8 +40,11 @@ class BoardSolver {
   void watch(BoardSearch::Watch call) { team_.first().watch(std::move(call)); }
 
  private:
+  int rows_, columns_;
+  BoardSearchOptions options_;
   nogo::Neighbours beside_;
   ThresholdTable table_;
+  std::unique_ptr<ThresholdLog> log_;  // null: nothing is kept
   SearchTeam<BoardSearch> team_;
 };
 
