@@ -43,9 +43,9 @@ struct DbBuildQuestion {
   std::string name = "nogo-strip";
   int exact = 13;  // of strips
   int bounds = 16;
-  int points = 6;  // of parts
-  std::string boards = "4x4,3x6,2x9,4x5,3x7,2x10";
   std::string folder = {};  // empty: the cache folder
+  int points = 6;           // of parts
+  std::string boards = "4x4,3x6,2x9,4x5,3x7,2x10";
 };
 
 struct DbBuildAnswer {
