@@ -66,7 +66,7 @@ TEST(SuperkoSolver, RepliesAsPublished) {
 // The states that the paper names, and the one that its theorem 5 is wrong about.
 TEST(SuperkoSolver, StatesOfThePaper) {
   const std::map<std::string, int> scores = {
-      {"1x6@2,4,5", 6}, {"1x8@2,7,3,5", 1}, {"1x8@2,4,7,6", 8}, {"1x5@5,1,2,4", -5}};
+      {"1x6@2,4,5", 6}, {"1x8@2,7,3,5", 1}, {"1x8@2,4,7,p,6", 8}, {"1x5@5,1,2,4", -5}};
   for (const auto& [text, score] : scores) {
     const Record record = linear_go::parse_record(text);
     Budget budget;
