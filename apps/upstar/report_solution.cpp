@@ -20,9 +20,11 @@ double share(std::uint64_t part, std::uint64_t whole) {
 std::string line(std::size_t depth, std::string_view to_move, std::uint64_t positions,
                  std::uint64_t visits, std::uint64_t ends) {
   if (positions == 0) return "";
-  return fmt::format("  {:>5}  {:>7}  {:>14}  {:>15.1f} %  {:>14}\n", depth, to_move,
-                     grouped_digits(positions), 100 * share(visits - positions, visits),
-                     ends == 0 ? "" : grouped_digits(ends));
+  std::string out =
+      fmt::format("  {:>5}  {:>7}  {:>14}  {:>17}", depth, to_move, grouped_digits(positions),
+                  fmt::format("{:.1f} %", 100 * share(visits - positions, visits)));
+  if (ends != 0) out += fmt::format("  {:>14}", grouped_digits(ends));
+  return out + "\n";
 }
 
 }  // namespace
@@ -30,7 +32,7 @@ std::string line(std::size_t depth, std::string_view to_move, std::uint64_t posi
 std::string solution_text(const VerifyAnswer::Shape& shape, const Palette& palette) {
   std::string out = "\n  " +
                     palette.dim(fmt::format("{:>5}  {:>7}  {:>14}  {:>17}  {:>14}", "depth",
-                                            "to move", "positions", "ways to known ones", "ends")) +
+                                            "to move", "positions", "met before", "ends")) +
                     "\n";
   for (std::size_t i = 0; i < shape.by_depth.size(); ++i) {
     const VerifyAnswer::Shape::Depth& depth = shape.by_depth[i];

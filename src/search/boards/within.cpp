@@ -30,8 +30,7 @@ bool WithinSearch::wins(const nogo::Board& board, Player first, int moves) {
 bool WithinSearch::wins_by(const nogo::Board& board, Player first, int point, int moves) {
   attacker_ = first;
   const nogo::Board after = board.with_stone(point, first);
-  return moves > 0 && !solver_.wins(after, opponent(first)) &&
-         defend(place_of(after, opponent(first)), moves - 1).wins;
+  return moves > 0 && defend(place_of(after, opponent(first)), moves - 1).wins;
 }
 
 WithinSearch::Place WithinSearch::place_of(const nogo::Board& board, Player to_move) const {
@@ -85,8 +84,10 @@ std::vector<WithinSearch::Place> WithinSearch::moves_from(const Place& place, bo
     const nogo::LiveBoard& live = next->live;
     const OwnPoints ours = own_points(live, 1);
     const OwnPoints theirs = own_points(live, 0);
+    // Blocks that may lose their last liberty hinder whoever would take it.
     next->promise = 2 * (count(live.can[1]) - count(live.can[0])) +
-                    2 * (ours.alone - theirs.alone) + ours.shared - theirs.shared;
+                    2 * (ours.alone - theirs.alone) + ours.shared - theirs.shared +
+                    static_cast<int>(live.block_counts[1]) - static_cast<int>(live.block_counts[0]);
   }
   std::stable_sort(out.begin(), out.end(),
                    [](const Place& a, const Place& b) { return a.promise > b.promise; });
@@ -115,23 +116,20 @@ UnitVerdict WithinSearch::attack(const Place& place, int moves) {
   const auto take = [&](const UnitVerdict& reply) {
     verdict = reply.wins ? UnitVerdict{true, reply.from + 1}
                          : UnitVerdict{false, std::min(verdict.from, reply.from + 1)};
-    return reply.wins;
   };
   // What is known at sight comes first.
-  std::erase_if(places, [&](Place& next) {
-    if (verdict.wins) return true;
+  std::vector<const Place*> unknown;
+  for (Place& next : places) {
+    if (verdict.wins) break;
     next.key = key_of(next.live, false);
-    const auto known = too_long(next, moves - 1);
-    if (known) take(*known);
-    return known.has_value();
-  });
-  for (std::size_t i = 0; i < places.size() && !verdict.wins; ++i) {
-    Place& next = places[i];
-    if (solver_.wins(next.board, opponent(attacker_))) {
-      table_.learn(next.key, {false, kEver}, 1);
-      continue;
+    if (const auto known = too_long(next, moves - 1)) {
+      take(*known);
+    } else {
+      unknown.push_back(&next);
     }
-    take(defend(next, moves - 1));
+  }
+  for (auto next = unknown.begin(); next != unknown.end() && !verdict.wins; ++next) {
+    take(defend(**next, moves - 1));
   }
   table_.learn(place.key, verdict, nodes_ - before);
   if (table_.wants_room()) table_.grow();
@@ -141,7 +139,12 @@ UnitVerdict WithinSearch::attack(const Place& place, int moves) {
 UnitVerdict WithinSearch::defend(const Place& place, int moves) {
   if (const auto known = too_long(place, moves)) return *known;
   const int most = 2 * count(place.live.can[0]);
-  if (moves >= most) return {true, most};
+  if (moves >= most) {
+    const bool lives = solver_.wins(place.board, opponent(attacker_));
+    const UnitVerdict verdict = lives ? UnitVerdict{false, kEver} : UnitVerdict{true, most};
+    table_.learn(place.key, verdict, 1);
+    return verdict;
+  }
   budget_.tick();
   const std::uint64_t before = nodes_++;
   std::vector<Place> places = moves_from(place, false);
@@ -149,17 +152,20 @@ UnitVerdict WithinSearch::defend(const Place& place, int moves) {
   const auto take = [&](const UnitVerdict& reply) {
     verdict = reply.wins ? UnitVerdict{true, std::max(verdict.from, reply.from + 1)}
                          : UnitVerdict{false, reply.from + 1};
-    return reply.wins;
   };
-  std::erase_if(places, [&](Place& next) {
-    if (!verdict.wins) return true;
+  std::vector<const Place*> unknown;
+  for (Place& next : places) {
+    if (!verdict.wins) break;
     next.key = key_of(next.live, true);
-    const auto known = table_.find(next.key, moves - 1);
-    if (known) take(*known);
-    return known.has_value();
-  });
-  for (std::size_t i = 0; i < places.size() && verdict.wins; ++i)
-    take(attack(places[i], moves - 1));
+    if (const auto known = table_.find(next.key, moves - 1)) {
+      take(*known);
+    } else {
+      unknown.push_back(&next);
+    }
+  }
+  for (auto next = unknown.begin(); next != unknown.end() && verdict.wins; ++next) {
+    take(attack(**next, moves - 1));
+  }
   table_.learn(place.key, verdict, nodes_ - before);
   return verdict;
 }
