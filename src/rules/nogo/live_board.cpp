@@ -87,7 +87,12 @@ void settle(LiveBoard& board, const Neighbours& beside) {
 }  // namespace
 
 Neighbours::Neighbours(int rows, int columns)
-    : row_(rows > 1 ? columns : 0), vertical_(0), not_first_(0), not_last_(0) {
+    : rows_(rows),
+      columns_(columns),
+      row_(rows > 1 ? columns : 0),
+      vertical_(0),
+      not_first_(0),
+      not_last_(0) {
   const std::uint64_t all = GridRegion::all_empty(rows, columns).empty;
   if (rows > 1) vertical_ = all;
   for (int point = 0; point < rows * columns; ++point) {

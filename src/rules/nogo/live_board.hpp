@@ -16,6 +16,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <span>
 
 #include "rules/nogo/board.hpp"
@@ -33,7 +34,14 @@ class Neighbours {
            ((set >> 1) & not_last_);
   }
 
+  // Steps from a point to the middle of the rectangle, counted double.
+  [[nodiscard]] int to_middle(int point) const {
+    return std::abs(2 * (point / columns_) - rows_ + 1) +
+           std::abs(2 * (point % columns_) - columns_ + 1);
+  }
+
  private:
+  int rows_, columns_;
   int row_;                 // from a point to the one below; 0 if there is one row only
   std::uint64_t vertical_;  // where such steps lead: nowhere if there is one row only
   std::uint64_t not_first_, not_last_;

@@ -20,6 +20,8 @@ namespace {
 constexpr int kFixedShift = kFixedBits - PartBook::kUnitBits;
 constexpr std::int32_t kAnyNumber = 1 << 26;
 constexpr std::size_t kFirstStates = 256;
+// On an empty board the weights hardly tell moves apart: then those near the middle come first.
+constexpr float kStepFromMiddle = 0.025F;
 
 Fixed fixed(std::int32_t number) { return static_cast<Fixed>(number) << kFixedShift; }
 
@@ -163,12 +165,15 @@ BoardState& BoardSearch::room_for_a_child() {
 template <class Visit>
 void BoardSearch::for_each_child(const BoardState& state, const Visit& visit) {
   const PartValue passed{book_.negative(state.value.shape), -state.value.number};
+  const bool is_empty = state.board.block_counts[0] + state.board.block_counts[1] == 0;
+  const float step = is_empty ? kStepFromMiddle : 0;
   for (std::uint64_t moves = state.board.can[0]; moves != 0; moves &= moves - 1) {
+    const int point = std::countr_zero(moves);
     BoardState& child = room_for_a_child();
-    nogo::play(state.board, std::countr_zero(moves), beside_, child.board);
+    nogo::play(state.board, point, beside_, child.board);
     child.value = passed;
     divide(child);
-    if (!visit(child)) return;
+    if (!visit(child, static_cast<float>(beside_.to_middle(point)) * step)) return;
   }
   if (state.value.shape == kZero) return;
   for (const Game option : book_.left(state.value.shape)) {
@@ -177,7 +182,7 @@ void BoardSearch::for_each_child(const BoardState& state, const Visit& visit) {
     child = state;
     child.board = nogo::turned(state.board);
     child.value = {value->shape, value->number - state.value.number};
-    if (!visit(child)) return;
+    if (!visit(child, 0)) return;
   }
 }
 
@@ -196,7 +201,7 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   const std::size_t first_child = children_.size();
   const std::size_t bottom = top_;
   UnitVerdict verdict{false, kAnyNumber};
-  for_each_child(state, [&](BoardState& child) {
+  for_each_child(state, [&](BoardState& child, float handicap) {
     const auto seen = options_.probing ? settled(child) : judged(child);
     if (seen) {
       if (stats_ != nullptr) count(child, true);
@@ -204,7 +209,8 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
       return !verdict.wins;
     }
     if (!options_.probing) make_key(child);
-    children_.push_back({options_.ordering ? score(child) : 0, static_cast<std::uint32_t>(top_++)});
+    children_.push_back(
+        {options_.ordering ? score(child) + handicap : 0, static_cast<std::uint32_t>(top_++)});
     return true;
   });
   std::optional<UnitVerdict> answer = verdict;

@@ -93,7 +93,8 @@ class BoardSearch {
   std::optional<UnitVerdict> settled(BoardState& state);
   std::optional<UnitVerdict> judged(const BoardState& state);
 
-  // Calls visit(child) for all moves, until it returns false. Children lie on top of states_.
+  // Calls visit(child, handicap) for all moves, until it returns false. Children lie on top of states_. A
+  // move's handicap makes it look a little better for the opponent.
   template <class Visit>
   void for_each_child(const BoardState& state, const Visit& visit);
   [[nodiscard]] BoardState& room_for_a_child();
