@@ -34,8 +34,8 @@ class JudgeOfRows final : public BoardJudge {
 class JudgeOfBoards final : public BoardJudge {
  public:
   JudgeOfBoards(int rows, int columns, Budget& budget, int threads,
-                const std::filesystem::path& log)
-      : solver_(rows, columns, budget, {}, threads) {
+                const std::filesystem::path& log, const BoardSearchOptions& options)
+      : solver_(rows, columns, budget, options, threads), valued_points_(options.valued_points) {
     if (!log.empty()) solver_.keep_in(log);
   }
 
@@ -43,11 +43,12 @@ class JudgeOfBoards final : public BoardJudge {
   [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }
   void finish() override { solver_.remove_log(); }
   [[nodiscard]] std::string method() const override {
-    return fmt::format("boards-{}", BoardSearchOptions{}.valued_points);
+    return fmt::format("boards-{}", valued_points_);
   }
 
  private:
   BoardSolver solver_;
+  int valued_points_;
 };
 
 }  // namespace
@@ -58,8 +59,11 @@ std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers, Budg
 }
 
 std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget, int threads,
-                                            const std::filesystem::path& log) {
-  return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads, log);
+                                            const std::filesystem::path& log,
+                                            const store::PartTable* parts) {
+  BoardSearchOptions options;
+  options.use(parts);
+  return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads, log, options);
 }
 
 }  // namespace upstar

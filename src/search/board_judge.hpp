@@ -13,6 +13,7 @@
 #include "base/budget.hpp"
 #include "rules/nogo/board.hpp"
 #include "rules/player.hpp"
+#include "store/parts/part_table.hpp"
 #include "store/strips/strip_layers.hpp"
 
 namespace upstar {
@@ -35,9 +36,10 @@ class BoardJudge {
 [[nodiscard]] std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers,
                                                         Budget& budget, int threads);
 // For any board of this size. What is dear to find out is kept in a file, if one is named, so that a judge
-// made later for the same work begins with it.
+// made later for the same work begins with it. A table of parts, if one is given, must outlive the judge.
 [[nodiscard]] std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget,
                                                           int threads,
-                                                          const std::filesystem::path& log = {});
+                                                          const std::filesystem::path& log = {},
+                                                          const store::PartTable* parts = nullptr);
 
 }  // namespace upstar
