@@ -16,7 +16,7 @@ struct RectangularNogoExtent {
   int exact_points = 10;  // of the database of strips
   int bounds_points = 12;
   int rows = 27;             // openings of rows up to this length
-  int points = 20;           // winners of other rectangles
+  int points = 22;           // winners of other rectangles
   int compared = 16;         // both solvers, on boards of more than one row
   Rectangle strategy{3, 6};  // whose strategy is looked at
 };

@@ -55,7 +55,8 @@ void openings_of_five(ReportWriter& writer) {
     tell(figure, kBoard.point_name(opening),
          fmt::format("{}, {} distinct replies", text_of(pictures.back()), replies.size()));
   }
-  figure.rows[1].note = "rows from the top; x the opening, * a reply; all six win, see figure 7";
+  figure.rows[1].note =
+      "rows from the top; x the opening, * a reply; the paper finds that all six win";
   figure.pictures.push_back({"openings and distinct replies", boards_svg(pictures)});
 }
 

@@ -105,7 +105,10 @@ void strategy(ReportWriter& writer, const RectangularNogoExtent& extent) {
                          per_cent(static_cast<double>(tree.ends_with_eye) /
                                   static_cast<double>(std::max<std::uint64_t>(tree.ends, 1))),
                          grouped_digits(tree.ends), extent.strategy.name()))
-      .note = "an eye: an empty point with stones of the winner on all sides";
+      .note =
+      "an eye: an empty point with stones of the winner on all sides; `upstar verify --stats` "
+      "tells it of any "
+      "solution";
 }
 
 }  // namespace upstar::rectangular_nogo_paper

@@ -40,7 +40,7 @@ void winners(ReportWriter& writer, const store::StripLayers& layers,
       const std::string published(winner_words(kFigure7[row][i] == '1'));
       RectangleResult result{board, {}};
       if (board.rows > 1 && board.points() > extent.points) {
-        put_beside(figure, board.name(), published, "not computed here").note = kLargerBoards;
+        put_beside(figure, board.name(), published, "not computed here");
       } else {
         writer.doing(board.name());
         complete(result, RectangleChoice::Winner, work);
@@ -50,7 +50,8 @@ void winners(ReportWriter& writer, const store::StripLayers& layers,
     }
   }
   for (const std::string& line : winner_table(results)) tell(figure, "table", line);
-  figure.rows.back().note = "1 where Black wins, 0 where he loses; ? not computed here";
+  figure.rows.back().note =
+      fmt::format("1 where Black wins, 0 where he loses; ? not computed here, {}", kLargerBoards);
 }
 
 void rows(ReportWriter& writer, const store::StripLayers& layers,
