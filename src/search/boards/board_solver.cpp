@@ -29,15 +29,15 @@ BoardSolver::BoardSolver(int rows, int columns, Budget& budget, const BoardSearc
       }) {}
 
 void BoardSolver::keep_in(const std::filesystem::path& file) {
-  // The key of the empty board tells one way of making keys from another.
+  // The key of the empty board tells one way of making keys from another. How many points are valued does
+  // not matter: a verdict on parts and a shape is true whoever needs it.
   nogo::Board empty;
   empty.area = GridRegion::all_empty(rows_, columns_);
   const nogo::LiveBoard live = nogo::live_board_of(empty, Player::Black, beside_);
   const Hash128 key = nogo::part_key(live, live.live, beside_);
   log_ = std::make_unique<ThresholdLog>(
       file,
-      fmt::format("verdicts of nogo {}x{}, values up to {} points, keys {:016x}", rows_, columns_,
-                  options_.values ? options_.valued_points : 0, key.low ^ key.high),
+      fmt::format("verdicts of nogo {}x{}, keys {:016x}", rows_, columns_, key.low ^ key.high),
       table_);
   team_.first().keep_in(log_.get());
 }
