@@ -2,6 +2,7 @@
 #include "lab/linear_go_theorems.hpp"
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -35,7 +36,7 @@ class Checking {
   // All positions that `fits` says may have occurred, and the last one.
   [[nodiscard]] Statement about(Position last, bool played,
                                 const std::function<bool(const Board&)>& fits) const {
-    Statement statement{last, PositionSet(book_.size()), played, {}};
+    Statement statement{last, PositionSet(book_.size()), played, std::nullopt, {}};
     for (Position position = 0; position < book_.size(); ++position) {
       if (position == last || fits(book_[position].board)) statement.possible.insert(position);
     }
@@ -80,7 +81,7 @@ constexpr Player kOwner = Player::Black;
 // After each of the two moves, from positions that leave points 1 and 2 alone: Black gets no more
 // after the first than after the second.
 TheoremCheck compare_lines(
-    int points, Budget& budget,
+    int points, Budget& budget, std::optional<Player> last_mover,
     const std::function<std::pair<Claim, Claim>(const PositionBook&, Position)>& lines) {
   Checking checking(points, budget);
   const PositionBook& book = checking.book();
@@ -88,6 +89,7 @@ TheoremCheck compare_lines(
   for (Position last = 0; last < book.size(); ++last) {
     if (!leaves_alone(book[last].board)) continue;
     Statement statement = checking.about(last, true, leaves_alone);
+    statement.last_mover = last_mover;
     auto [first, second] = lines(book, last);
     for (int threshold = 1 - points; threshold <= points; ++threshold) {
       first.winner = Player::White;
@@ -163,8 +165,9 @@ TheoremCheck check_telomeres(int points, int complement, Budget& budget) {
   return checking.result();
 }
 
+// Black may pass only after a move of White's: two passes end the game.
 TheoremCheck check_captured_end(int points, Budget& budget) {
-  return compare_lines(points, budget, [](const PositionBook& book, Position last) {
+  return compare_lines(points, budget, Player::White, [](const PositionBook& book, Position last) {
     const Position stone = played(book, last, Player::Black, 0);
     const Position answer = played(book, last, Player::White, 1);
     return std::pair(Claim{Player::White, 0, Player::Black, {stone, answer}},
@@ -173,7 +176,7 @@ TheoremCheck check_captured_end(int points, Budget& budget) {
 }
 
 TheoremCheck check_one_two_rule(int points, Budget& budget) {
-  return compare_lines(points, budget, [](const PositionBook& book, Position last) {
+  return compare_lines(points, budget, std::nullopt, [](const PositionBook& book, Position last) {
     return std::pair(
         Claim{Player::White, 0, Player::White, {played(book, last, Player::Black, 0)}},
         Claim{Player::Black, 0, Player::Black, {played(book, last, Player::White, 1)}});
@@ -181,7 +184,7 @@ TheoremCheck check_one_two_rule(int points, Budget& budget) {
 }
 
 TheoremCheck check_end_or_second(int points, Budget& budget) {
-  return compare_lines(points, budget, [](const PositionBook& book, Position last) {
+  return compare_lines(points, budget, std::nullopt, [](const PositionBook& book, Position last) {
     return std::pair(
         Claim{Player::White, 0, Player::White, {played(book, last, Player::Black, 0)}},
         Claim{Player::Black, 0, Player::White, {played(book, last, Player::Black, 1)}});

@@ -35,10 +35,11 @@ struct TheoremCheck {
 // Theorem 6 (complement of 3 points) and theorem 8 (of 5).
 [[nodiscard]] TheoremCheck check_telomeres(int points, int complement, Budget& budget);
 // Where nobody has been on points 1 and 2, a stone on 1 ...
-// Theorem 2: ... that is captured from 2 is no better than a pass that is answered there. True up to six
-// points, false on seven.
+// Theorem 2: ... that is captured from 2 is no better than a pass that is answered there. A pass may not
+// follow another one, so the enemy has moved before.
 [[nodiscard]] TheoremCheck check_captured_end(int points, Budget& budget);
-// What the solver concludes from it: ... is no better than a pass that is answered on 2.
+// What the solver concludes from it: ... is no better than a pass that is answered on 2. Checked as if a
+// pass might follow another, which claims more than is needed.
 [[nodiscard]] TheoremCheck check_one_two_rule(int points, Budget& budget);
 // Conjecture 1: ... is no better than one on 2.
 [[nodiscard]] TheoremCheck check_end_or_second(int points, Budget& budget);

@@ -105,15 +105,7 @@ void theorems(ReportWriter& writer, const LinearGoExtent& extent) {
   claims.rows.back().agreement =
       claims.rows.back().agreement == Agreement::Agrees ? Agreement::Told : Agreement::Mismatch;
 
-  add("theorem 2, a captured stone on 1", 2, std::min(6, extent.first_points), check_captured_end);
-  if (extent.first_points < 7) return;
-  writer.doing("theorem 2, 1x7");
-  const TheoremCheck second = check_captured_end(7, writer.budget());
-  known_error(
-      claims, "theorem 2, 1x7", "holds", second.holds() ? "holds" : "fails", "fails",
-      fmt::format("after {} Black gets more by 1 2 than by pass 2: there White cannot bring "
-                  "back the position with the stone on 1",
-                  second.counterexample));
+  add("theorem 2, a captured stone on 1", 2, extent.first_points, check_captured_end);
   const TheoremCheck rule =
       on_rows(writer, "the 1-2 rule", 2, extent.first_points, check_one_two_rule);
   tell(claims, "the 1-2 rule, which is drawn from theorem 2",

@@ -94,7 +94,8 @@ Verdict EveryHistory::try_claim(const Statement& statement, const Box& box, cons
 PathAnswer EveryHistory::history_in(const Statement& statement, const Box& box,
                                     std::uint64_t most_steps) const {
   if (!statement.played) return {PathAnswer::Kind::Found, box.in.members()};
-  PathQuestion question{statement.last, statement.possible, box.in, most_steps};
+  PathQuestion question{statement.last, statement.possible, box.in, statement.last_mover,
+                        most_steps};
   question.allowed -= box.out;
   return find_path(book_, question, budget_);
 }

@@ -25,6 +25,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -49,6 +50,9 @@ struct Statement {
   Position last = 0;     // the position in which all its histories end
   PositionSet possible;  // what they may contain
   bool played = true;    // they come about by play from the empty board; else they are any sets
+  // If played, who made the last move, where it matters: it does if the next one shall be a pass, which
+  // must not follow another.
+  std::optional<Player> last_mover = std::nullopt;
   std::vector<Claim> claims;
 };
 

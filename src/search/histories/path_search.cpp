@@ -18,6 +18,7 @@ class PathSearch {
       : book_(book),
         budget_(budget),
         last_(question.last),
+        last_mover_(question.last_mover),
         open_(question.allowed),
         missing_(question.through),
         steps_left_(question.most_steps) {}
@@ -36,6 +37,10 @@ class PathSearch {
     open_.erase(position);
   }
 
+  [[nodiscard]] bool is_open(Position to, Player player) const {
+    return open_.contains(to) && (to != last_ || player == last_mover_.value_or(player));
+  }
+
   bool go_on(Position from) {
     check_stack();
     budget_.tick();
@@ -48,7 +53,7 @@ class PathSearch {
     } else if (may_succeed(from)) {
       for (const Player player : {Player::Black, Player::White}) {
         for (const mtdf::Step& step : book_.steps(from, player)) {
-          if (!open_.contains(step.to)) continue;
+          if (!is_open(step.to, player)) continue;
           enter(step.to);
           if (go_on(step.to)) return true;
           open_.insert(step.to);
@@ -89,7 +94,7 @@ class PathSearch {
       if (position == last_) continue;
       for (const Player player : {Player::Black, Player::White}) {
         for (const mtdf::Step& step : book_.steps(position, player)) {
-          if (!open_.contains(step.to) || reached.contains(step.to)) continue;
+          if (!is_open(step.to, player) || reached.contains(step.to)) continue;
           reached.insert(step.to);
           agenda.push_back(step.to);
         }
@@ -101,6 +106,7 @@ class PathSearch {
   const mtdf::PositionBook& book_;
   Budget& budget_;
   Position last_;
+  std::optional<Player> last_mover_;
   PositionSet open_;  // allowed, and not on the path
   PositionSet missing_;
   std::uint64_t steps_left_;

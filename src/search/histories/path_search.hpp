@@ -7,9 +7,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "rules/player.hpp"
 #include "search/histories/position_set.hpp"
 #include "search/mtdf/position_book.hpp"
 
@@ -17,8 +19,9 @@ namespace upstar::histories {
 
 struct PathQuestion {
   mtdf::Position last = 0;
-  PositionSet allowed;  // with the empty board and the last position
-  PositionSet through;  // within allowed
+  PositionSet allowed;               // with the empty board and the last position
+  PositionSet through;               // within allowed
+  std::optional<Player> last_mover;  // who makes the last move, if it matters and there is one
   std::uint64_t most_steps = ~std::uint64_t{0};
 };
 

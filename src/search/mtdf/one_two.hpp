@@ -5,15 +5,12 @@
 // They do not lead to one history, though, for the position with the stone on 1 has occurred in one of
 // them only. The player who put it there gains nothing by that. The enemy may no longer bring it back;
 // the paper (theorem 2) says that he never could, as each of his moves leaves a stone of his on the
-// board. That is so while he has none on the board now, and there the rule is proven. Where he has some
-// the theorem is false, on seven points after
+// board. That is an argument while he has none on the board now, and there the rule is proven. Where he
+// has some it is not: if the history of a game could be followed by a pass that does not end it, there
+// would be counterexamples on seven points (tests/search/mtdf/theorems_test.cpp has one).
 //
-//     -------/---x---/---x-x-/---xxx-/---xxxx/--o----/--o--x-/--ox-x-/--ox-xx/--o-o--/--o-o-x/
-//     --o-oo-/--o-ooo/--ox---/--ox--x     Black gets 2 by 1 2, and only 1 by pass 2
-//
-// The rule asks for less than the theorem, since the enemy need not answer on 2. Up to seven points it
-// holds under all games, by the search of lab/linear_go_theorems.hpp. On longer rows it is used only
-// where it is proven.
+// So where he has stones the rule is used only where it is known by search
+// (lab/linear_go_theorems.hpp): in all games from the empty board up to seven points.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +22,10 @@ namespace upstar::mtdf {
 
 inline constexpr int kMostOneTwoPoints = 7;  // where the rule holds whatever is on the board
 
-// May the rule be used on this board?
-[[nodiscard]] inline bool one_two_rule_holds(const linear_go::Board& board, Player mover) {
-  return board.points <= kMostOneTwoPoints || board.stones(opponent(mover)) == 0;
+// May the rule be used on this board? `played`: in a game that began on the empty board.
+[[nodiscard]] inline bool one_two_rule_holds(const linear_go::Board& board, Player mover,
+                                             bool played) {
+  return board.stones(opponent(mover)) == 0 || (played && board.points <= kMostOneTwoPoints);
 }
 
 // The two points at the end on which a stone is to be spared: their set, and the neighbour. An empty set

@@ -49,7 +49,7 @@ State Solver::begin(const linear_go::Record& game) {
   assert(game.points() == book_.points());
   history_.clear();
   for (const linear_go::Board& board : game.positions) history_.push(book_.at(board));
-  theorem5_applies_ = began_empty(game);
+  was_played_ = began_empty(game);
   return {book_.at(game.board()), game.to_move, game.passes > 0};
 }
 
@@ -198,7 +198,7 @@ std::optional<int> Solver::settled(const State& state, int own_score, int thresh
       return owner == state.mover ? book_.points() : -book_.points();
     }
   }
-  if (options_.packed && page.packed && theorem5_applies_ &&
+  if (options_.packed && page.packed && was_played_ &&
       is_packed_game(page.black_territory, page.white_territory, history_.ever(Player::Black),
                      history_.ever(Player::White), options_.packed_games)) {
     return own_score;
@@ -229,7 +229,7 @@ bool Solver::is_spared(const State& state, int point, int reply_to_pass) const {
   if (!options_.one_two || reply_to_pass == kNoReply) return false;
   const EndPair end = end_pair(point, book_.points());
   return end.points != 0 && reply_to_pass == end.second && history_.untouched(end.points) &&
-         one_two_rule_holds(book_[state.position].board, state.mover);
+         one_two_rule_holds(book_[state.position].board, state.mover, was_played_);
 }
 
 }  // namespace upstar::mtdf

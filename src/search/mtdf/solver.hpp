@@ -10,8 +10,8 @@
 // A state is settled without a move by theorems 4, 5 and 6 (total.hpp, packed.hpp, telomere.hpp), or
 // with one point left to try by theorem 8. A stone on an end point is spared by the 1-2 rule
 // (one_two.hpp). All of it is proven, or checked under all histories (lab/linear_go_theorems.hpp), so it
-// spares work and never changes an answer. Two statements of the paper are wrong and are used as far as
-// they are right: theorems 2 and 5.
+// spares work and never changes an answer. What the paper states and is wrong (theorem 5) or not proven
+// (theorem 2) is used as far as it is known to be right.
 //
 // Nodes are states that were searched at some depth, each as often as it was.
 #pragma once
@@ -112,7 +112,7 @@ class Solver {
   History history_;
   BoundsTable table_;
   LossyTable<Experience> experience_;
-  bool theorem5_applies_ = false;  // the game began on the empty board
+  bool was_played_ = false;  // the game began on the empty board; else it was set up
   Bounds proven_;
   std::uint64_t nodes_ = 0;
 };

@@ -60,7 +60,7 @@ TEST(EveryHistory, SaysWhatGoingThroughAllGamesSays) {
   int held = 0;
   int failed = 0;
   for (Position last = 0; last < book.size(); ++last) {
-    Statement statement{last, PositionSet(book.size()), true, {}};
+    Statement statement{last, PositionSet(book.size()), true, std::nullopt, {}};
     for (Position position = 0; position < book.size(); ++position) {
       statement.possible.insert(position);
     }
@@ -92,7 +92,7 @@ TEST(EveryHistory, TakesAlternatives) {
   const PositionBook book(4, true, budget);
   EveryHistory search(book, budget);
   for (Position last = 0; last < book.size(); ++last) {
-    Statement statement{last, PositionSet(book.size()), true, {}};
+    Statement statement{last, PositionSet(book.size()), true, std::nullopt, {}};
     for (Position position = 0; position < book.size(); ++position) {
       if (linear_go::score(book[position].board) >= 0) statement.possible.insert(position);
     }
@@ -131,7 +131,7 @@ TEST(PathSearch, FindsGamesThroughWhatIsAsked) {
   Budget budget;
   const PositionBook book(5, true, budget);
   const auto at = [&](const char* text) { return book.at(linear_go::parse_record(text).board()); };
-  PathQuestion question{at("-x-o-"), PositionSet(book.size()), PositionSet(book.size())};
+  PathQuestion question{at("-x-o-"), PositionSet(book.size()), PositionSet(book.size()), {}};
   for (Position position = 0; position < book.size(); ++position) question.allowed.insert(position);
   question.through.insert(at("-x--x"));
   question.through.insert(at("o---x"));
@@ -157,6 +157,18 @@ TEST(PathSearch, FindsGamesThroughWhatIsAsked) {
   EXPECT_EQ(find_path(book, question, budget).kind, PathAnswer::Kind::None);
   question.most_steps = 1;
   EXPECT_EQ(find_path(book, question, budget).kind, PathAnswer::Kind::GivenUp);
+}
+
+TEST(PathSearch, CanTellWhoMovesLast) {
+  Budget budget;
+  const PositionBook book(3, true, budget);
+  const auto at = [&](const char* text) { return book.at(linear_go::parse_record(text).board()); };
+  PathQuestion question{at("x-o"), PositionSet(book.size()), PositionSet(book.size()), {}};
+  for (const char* text : {"---", "x--", "x-o"}) question.allowed.insert(at(text));
+  for (const auto& [mover, found] : {std::pair(Player::White, true), {Player::Black, false}}) {
+    question.last_mover = mover;
+    EXPECT_EQ(find_path(book, question, budget).kind == PathAnswer::Kind::Found, found);
+  }
 }
 
 }  // namespace

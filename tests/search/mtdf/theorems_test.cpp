@@ -82,10 +82,11 @@ TEST(PackedRows, AreNotStableAsPrinted) {
   EXPECT_EQ(Solver(5, budget, without).solve(game).score, -5);
 }
 
-// On seven points a stone on 1 that is captured may be better than a pass: the position with the stone
-// is one to which White would like to return. Every move of this game was played, with passes between
-// two of one colour.
-TEST(OneTwoRule, IsNotTheoremTwo) {
+// The printed proof of theorem 2 overlooks that the position with the stone on 1 may be one to which White
+// would like to return. Here a stone on 1 that is captured from 2 is better than a pass that is answered
+// there. It is no counterexample, since Black made the last move of these: White must have passed, and
+// a pass of Black's would end the game.
+TEST(OneTwoRule, NeedsMoreThanThePrintedProof) {
   const std::string before =
       "-------/---x---/---x-x-/---xxx-/---xxxx/--o----/--o--x-/--ox-x-/--ox-xx/--o-o--/--o-o-x/"
       "--o-oo-/--o-ooo/--ox---/--ox--x@b,";
@@ -93,13 +94,14 @@ TEST(OneTwoRule, IsNotTheoremTwo) {
   Solver solver(7, budget);
   EXPECT_EQ(solver.solve(linear_go::parse_record(before + "1,2")).score, 2);
   EXPECT_EQ(solver.solve(linear_go::parse_record(before + "p,2")).score, 1);
-  EXPECT_EQ(solver.solve(linear_go::parse_record(before + "1")).score, -7);
+  EXPECT_EQ(solver.solve(linear_go::parse_record(before + "1")).score, -7) << "the rule holds";
 }
 
 TEST(OneTwoRule, IsUsedWhereItIsProven) {
-  EXPECT_TRUE(one_two_rule_holds(board("--o-x--"), Player::Black));
-  EXPECT_TRUE(one_two_rule_holds(board("----x---"), Player::Black));
-  EXPECT_FALSE(one_two_rule_holds(board("----x---"), Player::White));
+  EXPECT_TRUE(one_two_rule_holds(board("--o-x--"), Player::Black, true));
+  EXPECT_FALSE(one_two_rule_holds(board("--o-x--"), Player::Black, false));
+  EXPECT_TRUE(one_two_rule_holds(board("----x---"), Player::Black, false));
+  EXPECT_FALSE(one_two_rule_holds(board("----x---"), Player::White, true));
   EXPECT_EQ(end_pair(0, 8).points, 0b11U);
   EXPECT_EQ(end_pair(7, 8).second, 6);
   EXPECT_EQ(end_pair(1, 8).points, 0U);
