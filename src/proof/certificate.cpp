@@ -1,7 +1,6 @@
 // Moves as bytes, and certificates as block files.
 #include "proof/certificate.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <string>
 #include <string_view>
@@ -11,7 +10,8 @@
 
 #include "base/error.hpp"
 #include "store/block_file.hpp"
-#include "store/block_writer.hpp"
+#include "store/packed_bytes.hpp"
+#include "store/varint.hpp"
 
 namespace upstar::proof {
 namespace {
@@ -19,7 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kKind = "linear nogo strategy";
-constexpr std::uint32_t kBlockBytes = 1U << 16;
 
 constexpr std::string_view kFirst = "first";
 constexpr std::string_view kWinner = "winner";
@@ -101,59 +100,20 @@ Description description_in(const store::BlockFile& file) {
 
 }  // namespace
 
-void MoveList::append(std::uint64_t move) {
-  for (; move >= 0x80; move >>= 7) bytes_.push_back(static_cast<std::byte>(move | 0x80));
-  bytes_.push_back(static_cast<std::byte>(move));
-}
+void MoveList::append(std::uint64_t move) { store::append_varint(bytes_, move); }
 
 std::optional<std::uint64_t> MoveList::Reader::next() {
-  std::uint64_t move = 0;
-  for (int shift = 0; shift < 63 && at_ < list_.bytes_.size(); shift += 7) {
-    const auto byte = static_cast<std::uint64_t>(list_.bytes_[at_++]);
-    move |= (byte & 0x7f) << shift;
-    if (byte < 0x80) return move;
-  }
-  return std::nullopt;
+  return store::read_varint(list_.bytes_, at_);
 }
 
 void write_certificate(const Certificate& certificate, const fs::path& path) {
-  const std::vector<std::byte>& bytes = certificate.moves.bytes();
-  store::BlockFileSpec spec;
-  spec.kind = kKind;
-  spec.metadata = pairs_of(certificate);
-  spec.block_bytes = kBlockBytes;
-  spec.blocks_per_layer =
-      std::max<std::uint64_t>(1, (bytes.size() + kBlockBytes - 1) / kBlockBytes);
-  spec.packing = store::Packing::Packed;
-  store::BlockWriter writer(path, spec, store::Unfinished::StartAfresh);
-  std::vector<std::byte> block(kBlockBytes);
-  for (std::uint64_t i = 0; i < spec.blocks(); ++i) {
-    const auto rest = store::Bytes(bytes).subspan(i * kBlockBytes);
-    const auto part = rest.first(std::min<std::size_t>(rest.size(), kBlockBytes));
-    std::fill(std::copy(part.begin(), part.end(), block.begin()), block.end(), std::byte{0});
-    writer.write(i, block);
-  }
-  writer.finish();
+  store::write_packed(path, std::string(kKind), pairs_of(certificate), certificate.moves.bytes());
 }
 
 Certificate read_certificate(const fs::path& path, const Budget& budget) {
   const store::BlockFile file = store::BlockFile::open(path, kKind);
   Description description = description_in(file);
-  const store::BlockFileSpec& spec = file.spec();
-  if (spec.block_bytes != kBlockBytes || description.bytes > spec.blocks() * kBlockBytes) {
-    refuse(path, "its blocks do not hold what it says");
-  }
-  if (!budget.affords(spec.blocks() * kBlockBytes)) {
-    throw Error(ErrorKind::Limit,
-                fmt::format("`{}` is larger than the memory limit", path.string()),
-                "allow more with --memory");
-  }
-  file.verify();
-  std::vector<std::byte> bytes(spec.blocks() * kBlockBytes);
-  for (std::uint64_t block = 0; block < spec.blocks(); ++block) {
-    file.read(block, store::MutableBytes(bytes).subspan(block * kBlockBytes, kBlockBytes));
-  }
-  bytes.resize(description.bytes);
+  std::vector<std::byte> bytes = store::read_packed(file, description.bytes, budget);
   return {std::move(description.claims), MoveList(std::move(bytes)), description.states};
 }
 

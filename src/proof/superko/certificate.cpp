@@ -1,7 +1,6 @@
 // Steps as bytes, and certificates as block files.
 #include "proof/superko/certificate.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <string_view>
 
@@ -9,7 +8,7 @@
 
 #include "base/error.hpp"
 #include "store/block_file.hpp"
-#include "store/block_writer.hpp"
+#include "store/packed_bytes.hpp"
 #include "store/varint.hpp"
 
 namespace upstar::proof::superko {
@@ -17,7 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint32_t kBlockBytes = 1U << 16;
 constexpr std::uint64_t kMostReplies = 64;  // a row has fewer points
 
 constexpr std::string_view kPoints = "points";
@@ -117,44 +115,15 @@ bool StepReader::next(Step& step) {
 }
 
 void write_certificate(const Certificate& certificate, const fs::path& path) {
-  const std::vector<std::byte>& bytes = certificate.bytes;
-  store::BlockFileSpec spec;
-  spec.kind = kCertificateKind;
-  spec.metadata = pairs_of(certificate);
-  spec.block_bytes = kBlockBytes;
-  spec.blocks_per_layer =
-      std::max<std::uint64_t>(1, (bytes.size() + kBlockBytes - 1) / kBlockBytes);
-  spec.packing = store::Packing::Packed;
-  store::BlockWriter writer(path, spec, store::Unfinished::StartAfresh);
-  std::vector<std::byte> block(kBlockBytes);
-  for (std::uint64_t i = 0; i < spec.blocks(); ++i) {
-    const auto rest = store::Bytes(bytes).subspan(i * kBlockBytes);
-    const auto part = rest.first(std::min<std::size_t>(rest.size(), kBlockBytes));
-    std::fill(std::copy(part.begin(), part.end(), block.begin()), block.end(), std::byte{0});
-    writer.write(i, block);
-  }
-  writer.finish();
+  store::write_packed(path, std::string(kCertificateKind), pairs_of(certificate),
+                      certificate.bytes);
 }
 
 Certificate read_certificate(const fs::path& path, const Budget& budget) {
   const store::BlockFile file = store::BlockFile::open(path, kCertificateKind);
   Certificate out;
   const std::uint64_t bytes = read_description(file, out);
-  const store::BlockFileSpec& spec = file.spec();
-  if (spec.block_bytes != kBlockBytes || bytes > spec.blocks() * kBlockBytes) {
-    refuse(path, "its blocks do not hold what it says");
-  }
-  if (!budget.affords(spec.blocks() * kBlockBytes)) {
-    throw Error(ErrorKind::Limit,
-                fmt::format("`{}` is larger than the memory limit", path.string()),
-                "allow more with --memory");
-  }
-  file.verify();
-  out.bytes.resize(spec.blocks() * kBlockBytes);
-  for (std::uint64_t block = 0; block < spec.blocks(); ++block) {
-    file.read(block, store::MutableBytes(out.bytes).subspan(block * kBlockBytes, kBlockBytes));
-  }
-  out.bytes.resize(bytes);
+  out.bytes = store::read_packed(file, bytes, budget);
   return out;
 }
 
