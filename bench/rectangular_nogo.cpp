@@ -2,7 +2,8 @@
 //
 // Node counts are repeatable. `ratio` carries its baseline with it: how many times as many nodes, and as much
 // processor time, the published solver takes in the same run; its nodes are distinct positions, as in the
-// paper. `keys` is the price of taking a board apart and keying one of its parts.
+// paper. `database` is what a database of parts is worth: it is made once from the boards that `upstar db
+// build nogo-parts` takes, and the same boards are solved with it and without. `keys` is the price of taking a board apart and keying one of its parts.
 //
 // With UPSTAR_LONG_BENCH set, 5x5 too.
 #include <bit>
@@ -17,6 +18,7 @@
 #include "rules/nogo/live_board.hpp"
 #include "rules/nogo/part_key.hpp"
 #include "search/boards/board_solver.hpp"
+#include "search/boards/build_parts.hpp"
 #include "search/sbhsolver/solver.hpp"
 
 namespace upstar {
@@ -30,9 +32,11 @@ nogo::Board empty_board(int rows, int columns) {
   return board;
 }
 
-std::uint64_t solve_by_parts(int rows, int columns) {
+std::uint64_t solve_by_parts(int rows, int columns, const store::PartTable* parts = nullptr) {
   Budget budget(kMemory);
-  BoardSolver solver(rows, columns, budget);
+  BoardSearchOptions options;
+  options.use(parts);
+  BoardSolver solver(rows, columns, budget, options);
   benchmark::DoNotOptimize(solver.wins(empty_board(rows, columns), Player::Black));
   return solver.nodes();
 }
@@ -87,6 +91,28 @@ BENCHMARK(ratio)
     ->ArgNames({"rows", "columns"})
     ->Args({4, 4})
     ->Args({4, 5});
+
+void database(benchmark::State& state) {
+  static const BuiltPartTable built = [] {
+    Budget budget(kMemory);
+    return build_parts(budget, 6, read_board_sizes("4x4,3x6,2x9,4x5,3x7,2x10"));
+  }();
+  const store::PartTable parts = built.view();
+  const int rows = static_cast<int>(state.range(0));
+  const int columns = static_cast<int>(state.range(1));
+  for (auto _ : state) {
+    const double start = cpu_seconds();
+    const std::uint64_t nodes = solve_by_parts(rows, columns, &parts);
+    const double middle = cpu_seconds();
+    const std::uint64_t nodes_without = solve_by_parts(rows, columns);
+    const double end = cpu_seconds();
+    state.counters["nodes"] = static_cast<double>(nodes);
+    state.counters["nodes_without"] = static_cast<double>(nodes_without);
+    state.counters["fewer_nodes"] = static_cast<double>(nodes_without) / static_cast<double>(nodes);
+    state.counters["less_time"] = (end - middle) / (middle - start);
+  }
+}
+BENCHMARK(database)->Iterations(1)->Apply(boards);
 
 // Boards of random games, some moves before their ends.
 std::vector<nogo::LiveBoard> late_boards(const nogo::Neighbours& beside) {
