@@ -1,4 +1,4 @@
-// Laying out scores.
+// Laying out scores: a headline, the board, the line and the moves.
 #include "upstar/report_scores.hpp"
 
 #include <cstdlib>

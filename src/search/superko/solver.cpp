@@ -1,4 +1,4 @@
-// The search itself.
+// The search itself: open replies, losing replies and banned ones, until a node is decided or too hard.
 #include "search/superko/solver.hpp"
 
 #include <algorithm>
