@@ -61,7 +61,9 @@ void write_solution(std::span<const std::string> positions, const std::string& f
     BoardSolver solver(area.rows, area.columns, tools.budget, options, tools.threads);
     proof::SolutionWriter writer(tools.budget);
     const proof::SolutionShape shape = proof::find_solution(
-        claims, [&](const nogo::Board& board, Player first) { return solver.wins(board, first); },
+        claims,
+        {[&](const nogo::Board& board, Player first) { return solver.wins(board, first); },
+         [&](const nogo::Board& board, Player first) { return solver.known(board, first); }},
         tools.budget, writer, tools.on_progress);
     writer.write(claims, file);
     answer.stats.nodes += solver.nodes();

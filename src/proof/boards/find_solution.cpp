@@ -47,6 +47,10 @@ Cost cost_of_answers(const nogo::Board& board) {
   return cost;
 }
 
+// With so many moves to choose from or fewer, any may be asked about.
+// Measured: on 3x6 a quarter of the positions that are searched otherwise, for a solution of the same size.
+constexpr std::size_t kFreelyAsked = 8;
+
 class Chooser {
  public:
   Chooser(const PositionCodes& codes, const BoardOracle& oracle) : codes_(codes), oracle_(oracle) {}
@@ -66,10 +70,17 @@ class Chooser {
     });
     std::stable_sort(candidates_.begin(), candidates_.end(),
                      [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; });
+    if (oracle_.known && candidates_.size() > kFreelyAsked) {
+      // Whoever found out that this position is won has found a move that wins it.
+      if (!oracle_.known(board, Player::Black))
+        static_cast<void>(oracle_.wins(board, Player::Black));
+      for (const Candidate& candidate : candidates_) {
+        if (oracle_.known(after(board, candidate), Player::White) == false) return candidate.choice;
+      }
+    }
     for (const Candidate& candidate : candidates_) {
       // Without an answer the game is over, and nobody need be asked.
-      if (candidate.cost == 0 ||
-          !oracle_(board.with_stone(candidate.choice.point, Player::Black), Player::White)) {
+      if (candidate.cost == 0 || !oracle_.wins(after(board, candidate), Player::White)) {
         return candidate.choice;
       }
     }
@@ -82,6 +93,9 @@ class Chooser {
     Cost cost = 0;
     Choice choice;
   };
+  static nogo::Board after(const nogo::Board& board, const Candidate& candidate) {
+    return board.with_stone(candidate.choice.point, Player::Black);
+  }
 
   const PositionCodes& codes_;
   const BoardOracle& oracle_;

@@ -64,6 +64,15 @@ std::optional<bool> BoardSearch::wins_unless_stopped(const nogo::LiveBoard& boar
   return verdict->wins;
 }
 
+std::optional<bool> BoardSearch::known(const nogo::LiveBoard& board) {
+  BoardState state;
+  state.board = board;
+  divide(state);
+  const std::optional<UnitVerdict> verdict = settled(state);
+  if (!verdict) return std::nullopt;
+  return verdict->wins;
+}
+
 // ---- States ----------------------------------------------------------------------------------------
 
 void BoardSearch::divide(BoardState& state) {

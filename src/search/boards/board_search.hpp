@@ -60,6 +60,8 @@ class BoardSearch {
   // Does the player to move win? Nothing when stop() was called meanwhile, or when a table in common use
   // wants room.
   std::optional<bool> wins_unless_stopped(const nogo::LiveBoard& board);
+  // The same where it is known without a search.
+  std::optional<bool> known(const nogo::LiveBoard& board);
   // From any thread; until the next question.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
 

@@ -51,4 +51,8 @@ bool BoardSolver::wins(const nogo::Board& board, Player first) {
   return team_.wins([&](BoardSearch& search) { return search.wins_unless_stopped(live); });
 }
 
+std::optional<bool> BoardSolver::known(const nogo::Board& board, Player first) {
+  return team_.first().known(nogo::live_board_of(board, first, beside_));
+}
+
 }  // namespace upstar

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "base/budget.hpp"
@@ -27,6 +28,8 @@ class BoardSolver {
 
   // Does `first` win the board, moving first? Throws what the budget throws.
   bool wins(const nogo::Board& board, Player first);
+  // The same where it is known without a search.
+  std::optional<bool> known(const nogo::Board& board, Player first);
 
   // Keeps what is dear to find out in a file, and begins with what the file has from an earlier time. To be
   // called before the first question. The work done, remove_log() removes the file.

@@ -48,7 +48,7 @@ struct BoardLab {
     const SolutionClaims read = read_claims(claims);
     SolutionWriter writer(budget);
     const SolutionShape shape = find_solution(
-        read, [&](const nogo::Board& board, Player first) { return oracle.wins(board, first); },
+        read, {[&](const nogo::Board& board, Player first) { return oracle.wins(board, first); }},
         budget, writer);
     writer.write(read, path);
     return shape;

@@ -1,5 +1,5 @@
 // Solutions: found, written, read back and checked, on every small board; and those that are wrong.
-#include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -115,13 +115,44 @@ TEST(Solution, AWrongOracleIsFoundOut) {
       read_claims(std::vector<Claim>{{{"3x3"}, truth.first, opponent(truth.winner)}});
   SolutionWriter writer(lab.budget);
   const Error error = error_of([&] {
-    static_cast<void>(find_solution(
-        wrong,
-        [&](const nogo::Board& board, Player first) { return lab.oracle.wins(board, first); },
-        lab.budget, writer));
+    static_cast<void>(find_solution(wrong, {[&](const nogo::Board& board, Player first) {
+                                      return lab.oracle.wins(board, first);
+                                    }},
+                                    lab.budget, writer));
   });
   EXPECT_EQ(error.kind, ErrorKind::Internal);
   EXPECT_THAT(error.message, HasSubstr("which he should"));
+}
+
+// An oracle that knows some answers beforehand is asked less, and its word is not trusted either.
+TEST(Solution, TakesMovesThatTheOracleKnows) {
+  const ScratchFolder folder;
+  BoardLab lab;
+  const SolutionClaims claims = read_claims(std::vector{lab.claim("2x6", Player::Black)});
+  int asked = 0;
+  BoardOracle oracle;
+  oracle.wins = [&](const nogo::Board& board, Player first) {
+    ++asked;
+    return lab.oracle.wins(board, first);
+  };
+  const auto find = [&](const char* name) {
+    SolutionWriter writer(lab.budget);
+    asked = 0;
+    static_cast<void>(find_solution(claims, oracle, lab.budget, writer));
+    writer.write(claims, folder / name);
+    EXPECT_TRUE(lab.check(folder / name).valid);
+    return asked;
+  };
+  const int without = find("without");
+  oracle.known = [&](const nogo::Board& board, Player first) -> std::optional<bool> {
+    return lab.oracle.wins(board, first);
+  };
+  EXPECT_LT(find("with"), without);
+  oracle.known = [](const nogo::Board&, Player) { return false; };
+  SolutionWriter writer(lab.budget);
+  const Error error =
+      error_of([&] { static_cast<void>(find_solution(claims, oracle, lab.budget, writer)); });
+  EXPECT_EQ(error.kind, ErrorKind::Internal);
 }
 
 TEST(Solution, BoardsThatAreTooLargeAndOtherNonsenseAreRefused) {
