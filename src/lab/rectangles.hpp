@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "rules/nogo/board.hpp"
+#include "rules/nogo/strip.hpp"
 #include "search/board_judge.hpp"
 
 namespace upstar {
@@ -34,7 +35,7 @@ struct Rectangle {
   [[nodiscard]] std::string point_name(int point) const;  // "A1"; on a row "1"
 };
 
-inline constexpr int kMostRectanglePoints = 63;
+inline constexpr int kMostRectanglePoints = nogo::Strip::kMaxPoints;  // rows are strips
 
 // Those with at most so many points, by points and then by rows.
 [[nodiscard]] std::vector<Rectangle> rectangles_up_to(int points);
