@@ -3,7 +3,8 @@
 // Somebody who knows who wins any position, the oracle, tells which moves win. Every answer of the loser
 // is a position that wants a move of its own, so moves are tried in the order of what they will probably
 // cost, and the first that wins is taken. Where there are many points left a question may take long; there
-// a move is taken that the oracle is known to have found, the cheapest of them. What the oracle says is not trusted: if it is wrong somewhere,
+// a move is taken that the oracle is known to have found, the cheapest of them (so an oracle of several
+// threads may lead to another solution every time). What the oracle says is not trusted: if it is wrong somewhere,
 // the walk (solution_walk.hpp) comes to a position where no move wins, and ends with an error.
 #pragma once
 
