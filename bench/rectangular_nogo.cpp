@@ -35,7 +35,7 @@ nogo::Board empty_board(int rows, int columns) {
 std::uint64_t solve_by_parts(int rows, int columns, const store::PartTable* parts = nullptr) {
   Budget budget(kMemory);
   BoardSearchOptions options;
-  options.use(parts);
+  options.parts = parts;
   BoardSolver solver(rows, columns, budget, options);
   benchmark::DoNotOptimize(solver.wins(empty_board(rows, columns), Player::Black));
   return solver.nodes();

@@ -311,8 +311,8 @@ constexpr std::array kCommands = {
             "there is taken over.\n"
             "\n"
             "For NoGo on boards (nogo-parts) some boards are solved, and the values of all\n"
-            "small parts that come up are kept. Searches of all other boards use them too.\n"
-            "This is done as a whole, or not at all.",
+            "small parts that come up are kept. Searches of these boards use them all, those\n"
+            "of other boards the smaller ones. This is done as a whole, or not at all.",
             kDbBuildExamples},
     Command{"db info", Words::Database, "[nogo-strip|nogo-parts]", "which databases there are",
             "Opens every database in a folder, or all of one kind, checks all its bytes, and\n"

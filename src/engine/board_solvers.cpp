@@ -99,7 +99,7 @@ SolveResult BoardSolvers::solve(std::span<const PlacedPosition> positions,
 SolveResult BoardSolvers::solve_by_parts(const nogo::Board& board, const SolveQuestion& question,
                                          SearchStats* stats) {
   auto options = options_without<BoardSearchOptions>(question.without, kBoardSearchParts);
-  options.use(parts_.table());
+  options.parts = parts_.table(board.area.rows, board.area.columns);
   SolveResult result;
   result.method = "search of boards with values of small parts";
   // Counts are taken by one thread.
@@ -119,7 +119,7 @@ SolveResult BoardSolvers::solve_within(const nogo::Board& board, const SolveQues
   SolveResult result;
   result.method = "search of boards with a limit of moves";
   BoardSearchOptions options;
-  options.use(parts_.table());
+  options.parts = parts_.table(board.area.rows, board.area.columns);
   BoardSolver solver(board.area.rows, board.area.columns, budget_, options, threads_);
   WithinSearch search(solver, board.area.rows, board.area.columns, budget_);
   const auto wins = [&](Player player) { return search.wins(board, player, *question.within); };

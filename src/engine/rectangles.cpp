@@ -34,7 +34,7 @@ std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, const std::string&
   if (board.rows == 1) return judge_of_rows(tools.tables.layers(), tools.budget, tools.threads);
   const std::string log = results.empty() ? "" : fmt::format("{}.{}", results, board.name());
   return judge_of_boards(board.rows, board.columns, tools.budget, tools.threads, log,
-                         tools.parts.table());
+                         tools.parts.table(board.rows, board.columns));
 }
 
 void sweep(const RectanglesQuestion& question, const SweepTools& tools, RectanglesAnswer& answer) {

@@ -57,7 +57,7 @@ void write_solution(std::span<const std::string> positions, const std::string& f
   bool done = attempts.attempt("finding a solution", std::nullopt, [&] {
     const GridRegion& area = claims.board.area;
     BoardSearchOptions options;
-    options.use(parts.table());
+    options.parts = parts.table(area.rows, area.columns);
     BoardSolver solver(area.rows, area.columns, tools.budget, options, tools.threads);
     proof::SolutionWriter writer(tools.budget);
     const proof::SolutionShape shape = proof::find_solution(

@@ -35,7 +35,7 @@ class JudgeOfBoards final : public BoardJudge {
  public:
   JudgeOfBoards(int rows, int columns, Budget& budget, int threads,
                 const std::filesystem::path& log, const BoardSearchOptions& options)
-      : solver_(rows, columns, budget, options, threads), valued_points_(options.valued_points) {
+      : solver_(rows, columns, budget, options, threads), valued_points_(options.known_points()) {
     if (!log.empty()) solver_.keep_in(log);
   }
 
@@ -62,7 +62,7 @@ std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budge
                                             const std::filesystem::path& log,
                                             const store::PartTable* parts) {
   BoardSearchOptions options;
-  options.use(parts);
+  options.parts = parts;
   return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads, log, options);
 }
 

@@ -22,7 +22,7 @@ DbBuildQuestion small(const std::string& folder) {
   DbBuildQuestion question;
   question.name = "nogo-parts";
   question.folder = folder;
-  question.boards = "3x4,2x5";
+  question.boards = "3x5,2x5";
   return question;
 }
 
@@ -35,7 +35,7 @@ TEST(PartDatabases, AreBuiltDescribedAndVerified) {
   EXPECT_FALSE(built.was_there);
   ASSERT_EQ(built.database.files.size(), 1U);
   EXPECT_EQ(built.database.exact, 6);
-  EXPECT_EQ(built.database.boards, "3x4,2x5");
+  EXPECT_EQ(built.database.boards, "3x5,2x5");
   EXPECT_TRUE(engine.db_build(question).was_there);
 
   const DbInfoAnswer info = engine.db_info(folder.path().string());
@@ -76,6 +76,10 @@ TEST(PartDatabases, AreUsedWhenTheyAreThere) {
   const SolveAnswer with = Engine().solve(board, {});
   EXPECT_EQ(with.outcome, without.outcome);
   EXPECT_LT(with.stats.nodes, without.stats.nodes);
+  // The same board turned, and one whose larger parts are not there.
+  EXPECT_LT(Engine().solve(std::vector<std::string>{"nogo:5x3"}, {}).stats.nodes,
+            without.stats.nodes);
+  EXPECT_NE(Engine().solve(std::vector<std::string>{"nogo:3x4"}, {}).outcome, std::nullopt);
 
   std::filesystem::resize_file(built.database.files.front().path, 100000);
   try {

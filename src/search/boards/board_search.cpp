@@ -47,7 +47,7 @@ BoardSearch::BoardSearch(const nogo::Neighbours& beside, ThresholdTable& table, 
       table_(table),
       budget_(budget),
       options_(options),
-      book_(beside, budget, options.parts),
+      book_(beside, budget, options.parts, options.valued_points),
       states_(kFirstStates) {}
 
 std::optional<bool> BoardSearch::wins_unless_stopped(const nogo::LiveBoard& board) {
@@ -81,7 +81,7 @@ void BoardSearch::divide(BoardState& state) {
   for (std::uint64_t rest = state.board.live; rest != 0;) {
     const std::uint64_t part = nogo::part_around(state.board, std::countr_zero(rest), beside_);
     rest &= ~part;
-    if (options_.values && std::popcount(part) <= options_.valued_points) {
+    if (options_.values && std::popcount(part) <= options_.known_points()) {
       const std::optional<PartValue> value = book_.value(state.board, part);
       const std::optional<PartValue> total = value ? book_.sum(state.value, *value) : std::nullopt;
       if (total) {

@@ -13,6 +13,7 @@
 // holds here word for word.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -36,19 +37,19 @@ namespace upstar {
 // What the search may use; each can be taken away to see what it is worth.
 struct BoardSearchOptions {
   bool values = true;      // small parts are known by their values
-  int valued_points = 5;   // so small, at most PartBook::kMostPoints
+  int valued_points = 5;   // so small, at most PartBook::kMostPoints; with a table also larger ones
   bool bounds = true;      // states are judged by integer bounds of their parts
   bool thresholds = true;  // a verdict holds for more than one number
   bool cancelling = true;  // a part and its negative are left out
   bool probing = true;     // all moves are looked up before one is searched
   bool ordering = true;    // by the learned weights; otherwise in the order of the points
-  // Values that are known already, or null. Must outlive the search; threads may share it.
+  // Values that are known already, or null. Must outlive the search; threads may share it. Parts with more
+  // than valued_points points have a value if the table knows it: making it would take more time than it
+  // saves.
   const store::PartTable* parts = nullptr;
 
-  // With a table of parts, as many points are valued as it knows.
-  void use(const store::PartTable* table) {
-    parts = table;
-    if (table != nullptr) valued_points = table->points;
+  [[nodiscard]] int known_points() const {
+    return parts == nullptr ? valued_points : std::max(valued_points, parts->points);
   }
 };
 

@@ -54,13 +54,15 @@ Hash128 look_of(const nogo::LiveBoard& board, std::uint64_t points,
 
 }  // namespace
 
-PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget, const store::PartTable* known)
+PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget, const store::PartTable* known,
+                   int most_made)
     : beside_(beside),
       arena_(budget),
       shapes_(arena_),
       by_key_(budget, 1.0 / 16),
       by_look_(budget, 1.0 / 16),
-      known_(known) {
+      known_(known),
+      most_made_(most_made) {
   if (known_ != nullptr) known_shapes_.emplace(arena_, *known_);
 }
 
@@ -94,6 +96,7 @@ PartValue PartBook::new_value(const nogo::LiveBoard& board, std::uint64_t points
       return {known_shapes_->game(found->shape), found->number};
     }
   }
+  if (std::popcount(points) > most_made_) return {PartValues::kNone, 0};
   const std::optional<PartValue> made = make_value(board, points);
   if (made && watch_) watch_(board, points, key, *made);
   const PartValue value = made.value_or(PartValue{PartValues::kNone, 0});

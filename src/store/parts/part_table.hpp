@@ -42,7 +42,7 @@ struct PartShape {
 };
 
 struct PartTable {
-  int points = 0;  // of the largest parts
+  int points = 0;  // of the largest parts that it is to be asked about
   std::span<const Hash128> keys;
   std::span<const ShapeAndNumber> values;
   std::span<const StoredPart> parts;

@@ -110,7 +110,7 @@ TEST_F(PartDatabase, ChangesNothingButTheTime) {
       Budget budget;
       BoardSearchOptions options;
       options.valued_points = 6;
-      options.use(parts);
+      options.parts = parts;
       BoardSolver solver(rows, columns, budget, options);
       const nogo::Board board =
           nogo::parse_board(std::to_string(rows) + "x" + std::to_string(columns));
@@ -125,7 +125,7 @@ TEST_F(PartDatabase, IsSharedByThreads) {
   const store::PartTable table = built_->view();
   Budget budget;
   BoardSearchOptions options;
-  options.use(&table);
+  options.parts = &table;
   BoardSolver together(3, 5, budget, options, 3);
   BoardSolver alone(3, 5, budget);
   const nogo::Board empty = nogo::parse_board("3x5");
