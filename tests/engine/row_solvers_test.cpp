@@ -64,7 +64,7 @@ TEST(RowSolvers, TellWhatTheSearchLookedLike) {
 
 TEST(RowSolvers, RefuseWhatTheyDoNotKnow) {
   Engine engine;
-  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_for("sbhsolver")), Error);
+  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_for("mtdf")), Error);
   EXPECT_THROW(engine.solve(Positions{"nogo:2x2"}, question_for("cgtsolver")), Error);
   EXPECT_THROW(engine.solve(Positions{"domineering:1x5"}, question_for("upstar")), Error);
   SolveQuestion question = question_for("upstar");
