@@ -8,8 +8,6 @@
 //     build/fuzz/bin/fuzz_part_file fuzz/corpus/part_file
 #include "store/parts/part_file.hpp"
 
-#include <unistd.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -20,6 +18,7 @@
 
 #include "base/error.hpp"
 #include "check.hpp"
+#include "scratch_folder.hpp"
 #include "search/boards/build_parts.hpp"
 #include "store/bytes.hpp"
 
@@ -28,24 +27,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using fuzz::promise;
-
-// Where the file goes; in memory, if there is such a place.
-struct Folder {
-  Folder() {
-    const fs::path memory = "/dev/shm";
-    path = (fs::exists(memory) ? memory : fs::temp_directory_path()) /
-           ("upstar-fuzz-" + std::to_string(::getpid()));
-    fs::create_directories(path);
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  fs::path path;
-};
 
 const BuiltPartTable& sound_table() {
   static const BuiltPartTable table = [] {
@@ -86,7 +67,7 @@ std::uint64_t look_everything_up(const PartTable& table) {
 }
 
 void check(Bytes orders) {
-  static const Folder place;
+  static const fuzz::ScratchFolder place;
   const fs::path path = part_file_path(place.path, 6);
   BuiltPartTable table = sound_table();
   for (; orders.size() >= 8; orders = orders.subspan(8)) change(table, orders);

@@ -7,8 +7,6 @@
 //
 //     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_sbh_run
 //     build/fuzz/bin/fuzz_sbh_run fuzz/corpus/sbh_run
-#include <unistd.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -19,6 +17,7 @@
 
 #include "base/error.hpp"
 #include "check.hpp"
+#include "scratch_folder.hpp"
 #include "store/bytes.hpp"
 #include "store/file.hpp"
 #include "store/sbh/bucket_run.hpp"
@@ -30,24 +29,6 @@ namespace fs = std::filesystem;
 using fuzz::promise;
 
 constexpr RunFormat kFormat{40, 6};
-
-// Where the files go; in memory, if there is such a place.
-struct Folder {
-  Folder() {
-    const fs::path memory = "/dev/shm";
-    path = (fs::exists(memory) ? memory : fs::temp_directory_path()) /
-           ("upstar-fuzz-sbh-" + std::to_string(::getpid()));
-    fs::create_directories(path);
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  fs::path path;
-};
 
 void write(const fs::path& path, const std::vector<RunEntry>& entries) {
   BucketRun::write(path, kFormat, entries.size(),
@@ -97,7 +78,7 @@ void check_changes(const fs::path& path, Bytes changes) {
 }
 
 void check(Bytes input) {
-  static const Folder place;
+  static const fuzz::ScratchFolder place;
   const fs::path path = place.path / "run-0-0.upstar";
   if (input.empty()) return;
   const bool odd = (input[0] & std::byte{1}) != std::byte{0};

@@ -8,8 +8,6 @@
 //     build/fuzz/bin/fuzz_strip_file fuzz/corpus/strip_file
 #include "store/strips/strip_file.hpp"
 
-#include <unistd.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -20,6 +18,7 @@
 
 #include "base/error.hpp"
 #include "check.hpp"
+#include "scratch_folder.hpp"
 #include "search/strips/build_database.hpp"
 #include "store/bytes.hpp"
 #include "store/strips/strip_database.hpp"
@@ -31,24 +30,6 @@ namespace fs = std::filesystem;
 using fuzz::promise;
 
 constexpr StripReach kReach{3, 4};
-
-// Where the files go; in memory, if there is such a place.
-struct Folder {
-  Folder() {
-    const fs::path memory = "/dev/shm";
-    path = (fs::exists(memory) ? memory : fs::temp_directory_path()) /
-           ("upstar-fuzz-" + std::to_string(::getpid()));
-    fs::create_directories(path);
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  fs::path path;
-};
 
 const BuiltStripLayers& sound_layers() {
   static const BuiltStripLayers layers = [] {
@@ -102,7 +83,7 @@ std::uint64_t look_everything_up(const StripLayers& layers) {
 }
 
 void check(Bytes orders) {
-  static const Folder place;
+  static const fuzz::ScratchFolder place;
   const fs::path& folder = place.path;
   BuiltStripLayers layers = sound_layers();
   for (; orders.size() >= 8; orders = orders.subspan(8)) change(layers, orders);

@@ -1,7 +1,6 @@
 // Moves as bytes, and certificates as block files.
 #include "proof/certificate.hpp"
 
-#include <charconv>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "proof/certificate_text.hpp"
 #include "store/block_file.hpp"
 #include "store/packed_bytes.hpp"
 #include "store/varint.hpp"
@@ -25,11 +25,6 @@ constexpr std::string_view kWinner = "winner";
 constexpr std::string_view kPosition = "position";
 constexpr std::string_view kStates = "states";
 constexpr std::string_view kBytes = "bytes";
-
-[[noreturn]] void refuse(const fs::path& path, std::string_view why) {
-  throw Error(ErrorKind::BadInput, fmt::format("`{}` is no certificate: {}", path.string(), why),
-              "`upstar solve --proof FILE` writes certificates");
-}
 
 // "first" begins a claim; "winner" and its positions follow.
 store::TextPairs pairs_of(const Certificate& certificate) {
@@ -51,15 +46,6 @@ Player player_called(const fs::path& path, std::string_view name) {
   refuse(path, fmt::format("`{}` is no player", name));
 }
 
-std::uint64_t number_in(const fs::path& path, std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) {
-    refuse(path, fmt::format("`{}` is no number", text));
-  }
-  return number;
-}
-
 struct Description {
   std::vector<Claim> claims;
   std::uint64_t states = 0;
@@ -71,9 +57,9 @@ Description description_in(const store::BlockFile& file) {
   Description out;
   for (const auto& [key, value] : file.spec().metadata) {
     if (key == kStates) {
-      out.states = number_in(path, value);
+      out.states = number_in<std::uint64_t>(path, value);
     } else if (key == kBytes) {
-      out.bytes = number_in(path, value);
+      out.bytes = number_in<std::uint64_t>(path, value);
     } else if (key == kFirst) {
       out.claims.emplace_back().first = player_called(path, value);
     } else if (out.claims.empty()) {

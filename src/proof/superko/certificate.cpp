@@ -1,12 +1,12 @@
 // Steps as bytes, and certificates as block files.
 #include "proof/superko/certificate.hpp"
 
-#include <charconv>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "proof/certificate_text.hpp"
 #include "store/block_file.hpp"
 #include "store/packed_bytes.hpp"
 #include "store/varint.hpp"
@@ -27,11 +27,6 @@ constexpr std::string_view kTurn = "turn";
 constexpr std::string_view kSteps = "steps";
 constexpr std::string_view kBytes = "bytes";
 
-[[noreturn]] void refuse(const fs::path& path, std::string_view why) {
-  throw Error(ErrorKind::BadInput, fmt::format("`{}` is no certificate: {}", path.string(), why),
-              "`upstar solve --proof FILE` writes certificates");
-}
-
 // "position" begins a claim; the rest of it follows.
 store::TextPairs pairs_of(const Certificate& certificate) {
   store::TextPairs pairs;
@@ -46,16 +41,6 @@ store::TextPairs pairs_of(const Certificate& certificate) {
   pairs.emplace_back(kSteps, std::to_string(certificate.steps));
   pairs.emplace_back(kBytes, std::to_string(certificate.bytes.size()));
   return pairs;
-}
-
-template <class Number>
-Number number_in(const fs::path& path, std::string_view text) {
-  Number number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    refuse(path, fmt::format("`{}` is no number", text));
-  }
-  return number;
 }
 
 // What the metadata say, and how many bytes the steps take.

@@ -3,17 +3,13 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 
 #include "search/boards/board_search.hpp"
+#include "search/search_part.hpp"
 
 namespace upstar {
 
-struct BoardSearchPart {
-  std::string_view name;
-  std::string_view meaning;
-  bool BoardSearchOptions::*used;
-};
+using BoardSearchPart = SearchPart<BoardSearchOptions>;
 
 inline constexpr std::array kBoardSearchParts = {
     BoardSearchPart{"values", "small parts by their values", &BoardSearchOptions::values},

@@ -26,7 +26,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -36,6 +35,7 @@
 #include "search/cgtsolver/outcomes.hpp"
 #include "search/cgtsolver/simplest_equals.hpp"
 #include "search/cgtsolver/state_table.hpp"
+#include "search/search_part.hpp"
 #include "search/strips/search_stats.hpp"
 #include "value/game.hpp"
 
@@ -52,12 +52,7 @@ struct Options {
   SearchStats* stats = nullptr;
 };
 
-// The parts by name, for whoever lists them: a command line, a table of what each is worth.
-struct Part {
-  std::string_view name;
-  std::string_view meaning;
-  bool Options::*used;
-};
+using Part = SearchPart<Options>;
 inline constexpr std::array kParts = {
     Part{"middle", "moves in the middle first", &Options::middle_first},
     Part{"equals", "replacement by the simplest equal strip", &Options::replace_equals},

@@ -19,7 +19,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "base/budget.hpp"
 #include "base/lossy_table.hpp"
@@ -31,6 +30,7 @@
 #include "search/mtdf/packed.hpp"
 #include "search/mtdf/position_book.hpp"
 #include "search/mtdf/total.hpp"
+#include "search/search_part.hpp"
 
 namespace upstar::mtdf {
 
@@ -47,12 +47,7 @@ struct Options {
   PackedGames packed_games = PackedGames::Mended;  // as printed, answers are wrong
 };
 
-// The parts by name, for whoever lists them: a command line, a table of what each is worth.
-struct Part {
-  std::string_view name;
-  std::string_view meaning;
-  bool Options::*used;
-};
+using Part = SearchPart<Options>;
 inline constexpr std::array kParts = {
     Part{"total", "total rows are all their owner's (theorem 4)", &Options::total},
     Part{"packed", "loosely packed rows are worth what they score (theorem 5)", &Options::packed},

@@ -22,12 +22,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string_view>
 
 #include "base/budget.hpp"
 #include "rules/nogo/board.hpp"
 #include "rules/player.hpp"
 #include "search/sbhsolver/proof_tree.hpp"
+#include "search/search_part.hpp"
 #include "search/strips/search_stats.hpp"
 #include "store/sbh/tiered_table.hpp"
 
@@ -45,12 +45,7 @@ struct Options {
   std::optional<store::Tiers> tiers = std::nullopt;
 };
 
-// The parts by name, for whoever lists them: a command line, a table of what each is worth.
-struct Part {
-  std::string_view name;
-  std::string_view meaning;
-  bool Options::*used;
-};
+using Part = SearchPart<Options>;
 inline constexpr std::array kParts = {
     Part{"cutoff", "looking up all moves before one is tried", &Options::cutoff},
     Part{"history", "moves that won elsewhere first", &Options::history},

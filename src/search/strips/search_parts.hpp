@@ -3,17 +3,13 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 
+#include "search/search_part.hpp"
 #include "search/strips/strip_search.hpp"
 
 namespace upstar {
 
-struct StripSearchPart {
-  std::string_view name;
-  std::string_view meaning;
-  bool StripSearchOptions::*used;
-};
+using StripSearchPart = SearchPart<StripSearchOptions>;
 
 inline constexpr std::array kStripSearchParts = {
     StripSearchPart{"merging", "adding up of small shapes", &StripSearchOptions::merging},
