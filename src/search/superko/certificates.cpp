@@ -14,7 +14,6 @@ int for_winner(int score, Player winner) { return winner == Player::Black ? scor
 
 Certificates::Certificates(const BoardTables& boards, Budget& budget, std::size_t memory)
     : boards_(boards),
-      budget_(budget),
       memory_(memory),
       sets_(boards, budget),
       heads_(budget, reserve_for(std::size_t{boards.size()} * 2)),

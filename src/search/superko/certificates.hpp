@@ -143,7 +143,6 @@ class Certificates {
   [[nodiscard]] std::size_t live_bytes() const { return sets_.bytes() - sets_.garbage_bytes(); }
 
   const BoardTables& boards_;
-  Budget& budget_;
   std::size_t memory_;  // for sets
   PositionSets sets_;
   GrowingArray<CertificateId> heads_;
