@@ -18,6 +18,7 @@
 // it, so several have to stop for that; what they were doing they find again in the table.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -37,6 +38,15 @@ struct UnitVerdict {
 
   bool operator==(const UnitVerdict&) const = default;
 };
+
+// What the verdict on a move, for the opponent and the number shift - M, means for the mover at M.
+inline void combine(UnitVerdict& verdict, std::int32_t shift, const UnitVerdict& reply) {
+  if (!reply.wins) {
+    verdict = {true, shift - reply.from};
+  } else {
+    verdict.from = std::min(verdict.from, shift - reply.from);
+  }
+}
 
 class ThresholdTable {
  public:

@@ -25,15 +25,6 @@ constexpr float kStepFromMiddle = 0.025F;
 
 Fixed fixed(std::int32_t number) { return static_cast<Fixed>(number) << kFixedShift; }
 
-// What a move's verdict, for the opponent and the number shift - M, means for the mover at M.
-void combine(UnitVerdict& verdict, std::int32_t shift, const UnitVerdict& reply) {
-  if (!reply.wins) {
-    verdict = {true, shift - reply.from};
-  } else {
-    verdict.from = std::min(verdict.from, shift - reply.from);
-  }
-}
-
 void add_to(Hash128& total, const Hash128& term) {
   total.low += mix64(term.low);
   total.high += mix64(term.high);

@@ -21,15 +21,6 @@ constexpr std::int32_t kAnyNumber = 1 << 27;
 // Two shapes are added up when the product of their weights is at most this.
 constexpr std::uint32_t kLargestProduct = 300;
 
-// What a move's verdict, for the opponent and the number shift - M, means for the mover at M.
-void combine(UnitVerdict& verdict, std::int32_t shift, const UnitVerdict& reply) {
-  if (!reply.wins) {
-    verdict = {true, shift - reply.from};
-  } else {
-    verdict.from = std::min(verdict.from, shift - reply.from);
-  }
-}
-
 // All moves in the components lose up to `lost_to`, and a move in the number loses, too.
 UnitVerdict lost(std::int32_t number, std::int32_t lost_to) {
   const Fixed simplest = simplest_within(-(static_cast<Fixed>(lost_to) << kFixedShift),
