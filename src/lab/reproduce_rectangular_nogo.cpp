@@ -1,10 +1,8 @@
 // The exhibits in the order of the paper.
 #include "lab/reproduce_rectangular_nogo.hpp"
 
-#include <fmt/format.h>
-
 #include "lab/reproduce_rectangular_nogo_parts.hpp"
-#include "search/strips/build_database.hpp"
+#include "lab/strip_exhibit.hpp"
 
 namespace upstar {
 
@@ -16,13 +14,9 @@ void reproduce_rectangular_nogo(ReportWriter& writer, const RectangularNogoExten
   paper::replies_of_four(writer);
   paper::efforts(writer, extent);
   paper::strategy(writer, extent);
-  Exhibit& database = writer.exhibit("database", "what is used by our searches of rows below");
-  const BuiltStripLayers built =
-      build_strip_layers(writer.budget(), {extent.exact_points, extent.bounds_points}, 1,
-                         [&](double done) { writer.doing(fmt::format("{:.0f} %", 100 * done)); });
+  const BuiltStripLayers built = exhibit_strips(writer, {extent.exact_points, extent.bounds_points},
+                                                "what is used by our searches of rows below");
   const store::StripLayers layers = built.view();
-  tell(database, "strips",
-       fmt::format("values up to {} points, bounds up to {}", layers.exact.points, layers.reach()));
   paper::winners(writer, layers, extent);
   paper::rows(writer, layers, extent);
 }
