@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/large_pages.hpp"
 
 namespace upstar {
 
@@ -45,6 +46,8 @@ class LossyTable {
   }
 
  private:
+  using Slots = std::vector<Slot, LargePages<Slot>>;
+
   static constexpr std::size_t kFirstSlots = std::size_t{1} << 12;
   static constexpr std::size_t kMostSlots = std::size_t{1} << 28;
 
@@ -61,7 +64,7 @@ class LossyTable {
       return;
     }
     budget_.charge(bytes);  // while both tables live, both are charged
-    std::vector<Slot> old(slots_.size() * 2);
+    Slots old(slots_.size() * 2);
     old.swap(slots_);
     filled_ = 0;
     for (const Slot& slot : old) {
@@ -71,7 +74,7 @@ class LossyTable {
   }
 
   Budget& budget_;
-  std::vector<Slot> slots_;
+  Slots slots_;
   std::size_t filled_ = 0;
   std::size_t cap_ = kFirstSlots;
 };

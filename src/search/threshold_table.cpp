@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace upstar {
 
@@ -18,7 +19,7 @@ ThresholdTable::ThresholdTable(Budget& budget, double largest_share) : budget_(b
   while (cap_ < kMostBuckets && static_cast<double>(cap_ * 2 * sizeof(Bucket)) <= most) cap_ *= 2;
   const std::size_t count = std::min(cap_, kFirstBuckets);
   budget_.charge(count * sizeof(Bucket));
-  buckets_ = std::make_unique<Bucket[]>(count);
+  buckets_ = Buckets(count);
   mask_ = count - 1;
 }
 
@@ -83,8 +84,7 @@ void ThresholdTable::grow() {
   }
   budget_.charge(count * sizeof(Bucket));  // while both live, both are charged
   const std::size_t old_count = mask_ + 1;
-  const std::unique_ptr<Bucket[]> old = std::move(buckets_);
-  buckets_ = std::make_unique<Bucket[]>(count);
+  const Buckets old = std::exchange(buckets_, Buckets(count));
   mask_ = count - 1;
   filled_.store(0, std::memory_order_relaxed);
   for (std::size_t i = 0; i < old_count; ++i) {

@@ -23,11 +23,12 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
+#include "base/large_pages.hpp"
 
 namespace upstar {
 
@@ -97,6 +98,7 @@ class ThresholdTable {
   struct alignas(128) Bucket {
     std::array<Entry, kEntries> entries{};
   };
+  using Buckets = std::vector<Bucket, LargePages<Bucket>>;
 
   static std::int32_t unpack(std::uint64_t bits) {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits) << (32 - kEnd)) >>
@@ -108,7 +110,7 @@ class ThresholdTable {
   void put(const Hash128& key, std::uint64_t facts);
 
   Budget& budget_;
-  std::unique_ptr<Bucket[]> buckets_;
+  Buckets buckets_;
   std::size_t mask_ = 0;
   std::size_t cap_ = 1;  // buckets, at most
   std::atomic<std::size_t> filled_{0};

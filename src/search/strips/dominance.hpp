@@ -3,7 +3,8 @@
 // Let B be a sum of large strips, and v a small value (a shape plus a number). If Left, to move, wins
 // B + w and v >= w, she wins B + v; if she loses B + l and v <= l, she loses B + v. So for each B seen,
 // the least values known to win are kept, and the greatest known to lose, none of them comparable with
-// another of its list. The values are shapes of one thread's book, so each thread has a table.
+// another of its list. The values are shapes of one thread's book, so each thread has a table; what one
+// learns it tells the others (gossip.hpp).
 //
 // A list that is full gives up the value that came first; a slot that another B wants is given up
 // whole.

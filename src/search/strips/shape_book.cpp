@@ -32,10 +32,9 @@ std::optional<std::int32_t> right_option(std::int32_t number) {
 
 }  // namespace
 
-ShapeBook::ShapeBook(const store::ExactLayer& layer, Budget& budget, std::uint32_t largest_product)
+ShapeBook::ShapeBook(const KnownShapes& known, Budget& budget, std::uint32_t largest_product)
     : budget_(budget),
-      known_(layer.shapes),
-      known_options_(layer.options),
+      known_(known),
       made_(budget, kMostShapes),
       made_options_(budget, kMostOptions),
       made_hashes_(budget, kMostShapes),
@@ -43,13 +42,7 @@ ShapeBook::ShapeBook(const store::ExactLayer& layer, Budget& budget, std::uint32
       order_memo_(budget, 1.0 / 16),
       sum_memo_(budget, 1.0 / 16),
       largest_product_(largest_product),
-      most_made_(std::min(kMostShapes, budget.memory_limit() / 8 / (sizeof(ShapeRecord) * 3))) {
-  const auto content_at = [this](std::uint32_t shape) { return content_of(shape); };
-  for (Shape shape = 1; shape < known_.size(); ++shape) {
-    by_content_.make_room(content_at);
-    by_content_.insert(content_of(shape), shape);
-  }
-}
+      most_made_(std::min(kMostShapes, budget.memory_limit() / 8 / (sizeof(ShapeRecord) * 3))) {}
 
 // ---- Order -----------------------------------------------------------------------------------------
 
@@ -247,25 +240,15 @@ void ShapeBook::bypass_reversible(std::vector<Translated>& options, Side owner) 
 
 // ---- Records ---------------------------------------------------------------------------------------
 
-std::uint64_t ShapeBook::content_of(Options left, Options right) {
-  std::uint64_t content = left.size();
-  for (const Options side : {left, right}) {
-    for (const Translated option : side) {
-      content = mix64(content ^ (static_cast<std::uint64_t>(option.shape) << 32 |
-                                 static_cast<std::uint32_t>(option.offset)));
-    }
-  }
-  return content;
-}
-
 // The shape with these canonical options, sorted; made if there is none.
 ShapeBook::Shape ShapeBook::intern(Options left, Options right) {
   const std::uint64_t content = content_of(left, right);
-  const auto known = by_content_.find(content, [&](Shape shape) {
+  if (const auto known = known_.find(content, left, right)) return *known;
+  const auto made = by_content_.find(content, [&](Shape shape) {
     return std::ranges::equal(this->left(shape), left) &&
            std::ranges::equal(this->right(shape), right);
   });
-  if (known) return *known;
+  if (made) return *made;
   if (left.size() > 0xff || right.size() > 0xff) return kTooLarge;
 
   // Shapes come in pairs, one the negative of the other, unless one is its own negative.
@@ -288,11 +271,22 @@ ShapeBook::Shape ShapeBook::intern(Options left, Options right) {
   return shape;
 }
 
+std::optional<ShapeBook::Shape> ShapeBook::shape_of(std::vector<Translated>& left,
+                                                    std::vector<Translated>& right) {
+  if (made_.size() + 2 > most_made_) return std::nullopt;
+  std::sort(left.begin(), left.end());
+  std::sort(right.begin(), right.end());
+  const Shape shape = intern(left, right);
+  if (shape == kTooLarge) return std::nullopt;
+  return shape;
+}
+
 ShapeBook::Shape ShapeBook::add_record(Options left, Options right) {
   made_.ensure_room(1);
   made_hashes_.ensure_room(1);
   made_options_.ensure_room(left.size() + right.size());
-  by_content_.make_room([this](Shape shape) { return content_of(shape); });
+  by_content_.make_room(
+      [this](Shape shape) { return content_of(this->left(shape), this->right(shape)); });
   ShapeRecord record = facts_of(left, right);
   record.first_option = static_cast<std::uint32_t>(made_options_.size());
   const auto shape = static_cast<Shape>(size());
@@ -300,7 +294,7 @@ ShapeBook::Shape ShapeBook::add_record(Options left, Options right) {
   made_options_.append(right);
   made_hashes_.push_back(hash_of(left, right));
   made_.push_back(record);
-  by_content_.insert(content_of(shape), shape);
+  by_content_.insert(content_of(left, right), shape);
   return shape;
 }
 

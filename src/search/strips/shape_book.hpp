@@ -32,6 +32,7 @@
 #include "base/hash.hpp"
 #include "base/index_set.hpp"
 #include "base/lossy_table.hpp"
+#include "search/strips/known_shapes.hpp"
 #include "store/strips/strip_layers.hpp"
 
 namespace upstar {
@@ -44,11 +45,12 @@ class ShapeBook {
 
   static constexpr Shape kNumber = 0;
 
-  // Two shapes are added when the product of their weights is at most `largest_product`.
-  ShapeBook(const store::ExactLayer& layer, Budget& budget, std::uint32_t largest_product);
+  // Two shapes are added when the product of their weights is at most `largest_product`. The shapes of
+  // the database must outlive the book.
+  ShapeBook(const KnownShapes& known, Budget& budget, std::uint32_t largest_product);
 
   [[nodiscard]] const store::ShapeRecord& record(Shape shape) const {
-    return shape < known_.size() ? known_[shape] : made_[shape - known_.size()];
+    return shape < known_.size() ? known_.record(shape) : made_[shape - known_.size()];
   }
   [[nodiscard]] Shape negative(Shape shape) const { return record(shape).negative; }
   [[nodiscard]] Options left(Shape shape) const {
@@ -71,6 +73,13 @@ class ShapeBook {
   std::optional<Shape> sum(Shape a, Shape b);
 
   [[nodiscard]] std::size_t size() const { return known_.size() + made_.size(); }
+
+  // Made since the database, and as which.
+  [[nodiscard]] bool is_made(Shape shape) const { return shape >= known_.size(); }
+  [[nodiscard]] std::size_t number_made(Shape shape) const { return shape - known_.size(); }
+  // The shape that has these options in its canonical form, in any order; they are sorted on the way.
+  // Nothing when the book has no room for it.
+  std::optional<Shape> shape_of(std::vector<Translated>& left, std::vector<Translated>& right);
 
  private:
   static constexpr Shape kTooLarge = 0xffff'ffff;
@@ -116,8 +125,7 @@ class ShapeBook {
   enum class Side { Left, Right };
 
   [[nodiscard]] Options options_of(Shape shape, std::size_t first, std::size_t count) const {
-    return shape < known_.size() ? known_options_.subspan(first, count)
-                                 : made_options_.span(first, count);
+    return shape < known_.size() ? known_.options(first, count) : made_options_.span(first, count);
   }
   bool le_slow(Shape a, Shape b, std::int32_t number);
   bool le(Translated a, Translated b) { return le(a.shape, b.shape, b.offset - a.offset); }
@@ -133,20 +141,15 @@ class ShapeBook {
 
   Shape intern(Options left, Options right);
   Shape add_record(Options left, Options right);
-  [[nodiscard]] static std::uint64_t content_of(Options left, Options right);
-  [[nodiscard]] std::uint64_t content_of(Shape shape) const {
-    return content_of(left(shape), right(shape));
-  }
   [[nodiscard]] store::ShapeRecord facts_of(Options left, Options right) const;
   [[nodiscard]] Hash128 hash_of(Options left, Options right) const;
 
   Budget& budget_;
-  std::span<const store::ShapeRecord> known_;
-  std::span<const store::ShapeOption> known_options_;
+  const KnownShapes& known_;
   GrowingArray<store::ShapeRecord> made_;
   GrowingArray<store::ShapeOption> made_options_;
   GrowingArray<Hash128> made_hashes_;
-  IndexSet by_content_;
+  IndexSet by_content_;  // those made
   LossyTable<OrderSlot> order_memo_;
   LossyTable<SumSlot> sum_memo_;
   std::uint64_t largest_product_;

@@ -21,6 +21,9 @@ constexpr std::int32_t kAnyNumber = 1 << 27;
 // Two shapes are added up when the product of their weights is at most this.
 constexpr std::uint32_t kLargestProduct = 300;
 
+// How often threads talk.
+constexpr std::uint64_t kNodesBetweenNews = 16;
+
 // All moves in the components lose up to `lost_to`, and a move in the number loses, too.
 UnitVerdict lost(std::int32_t number, std::int32_t lost_to) {
   const Fixed simplest = simplest_within(-(static_cast<Fixed>(lost_to) << kFixedShift),
@@ -30,12 +33,12 @@ UnitVerdict lost(std::int32_t number, std::int32_t lost_to) {
 
 }  // namespace
 
-StripSearch::StripSearch(const store::StripLayers& layers, ThresholdTable& table, Budget& budget,
-                         const StripSearchOptions& options)
+StripSearch::StripSearch(const store::StripLayers& layers, const KnownShapes& shapes,
+                         ThresholdTable& table, Budget& budget, const StripSearchOptions& options)
     : table_(table),
       budget_(budget),
       options_(options),
-      book_(layers.exact, budget, options.merging ? kLargestProduct : 0),
+      book_(shapes, budget, options.merging ? kLargestProduct : 0),
       adder_(layers, book_),
       judge_(layers, book_, options.ends),
       estimator_(layers, budget),
@@ -75,6 +78,7 @@ void StripSearch::remember(const StripSum& sum, const StripAdder::Keys& keys,
   if (options_.dominance && sum.strip_count > 0 && sum.shape_count <= 1) {
     const Shape shape = sum.shape_count == 1 ? sum.shape_places[0] : ShapeBook::kNumber;
     dominance_.learn(keys.strips, shape, verdict.from, verdict.wins);
+    if (gossiper_) gossiper_->tell(keys.strips, shape, verdict.from, verdict.wins);
   }
 }
 
@@ -88,6 +92,7 @@ std::optional<UnitVerdict> StripSearch::search(const StripSum& sum, const StripA
   if (stats_ != nullptr) count(sum, false);
   const std::uint64_t nodes_before = nodes_++;
   budget_.tick();
+  if (gossiper_ && nodes_ % kNodesBetweenNews == 0) gossiper_->pass_on(dominance_);
   const std::size_t first_child = children_.size();
   const StripSum negated = negative_of(sum);
   UnitVerdict verdict{false, kAnyNumber};

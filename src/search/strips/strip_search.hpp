@@ -21,6 +21,7 @@
 #include "base/hash.hpp"
 #include "search/busy_board.hpp"
 #include "search/strips/dominance.hpp"
+#include "search/strips/gossip.hpp"
 #include "search/strips/search_stats.hpp"
 #include "search/strips/shape_book.hpp"
 #include "search/strips/strip_estimate.hpp"
@@ -43,8 +44,8 @@ struct StripSearchOptions {
 
 class StripSearch {
  public:
-  StripSearch(const store::StripLayers& layers, ThresholdTable& table, Budget& budget,
-              const StripSearchOptions& options);
+  StripSearch(const store::StripLayers& layers, const KnownShapes& shapes, ThresholdTable& table,
+              Budget& budget, const StripSearchOptions& options);
 
   [[nodiscard]] const StripAdder& adder() const { return adder_; }
 
@@ -57,6 +58,9 @@ class StripSearch {
 
   // From now on with others, or null: alone again.
   void share_with(BusyBoard* busy) { busy_ = busy; }
+
+  // Tells others what is found out, and listens to them.
+  void talk_in(Gossip& gossip) { gossiper_.emplace(gossip, book_, budget_); }
 
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   // Where to count what is met, or null.
@@ -100,6 +104,7 @@ class StripSearch {
   StripJudge judge_;
   StripEstimator estimator_;
   Dominance dominance_;
+  std::optional<Gossiper> gossiper_;
   std::vector<Child> children_;  // of all open states, one stack
   std::uint64_t nodes_ = 0;
   SearchStats* stats_ = nullptr;

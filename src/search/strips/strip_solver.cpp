@@ -14,9 +14,13 @@ constexpr double kTableShare = 0.5;
 
 StripSolver::StripSolver(const store::StripLayers& layers, Budget& budget,
                          const StripSearchOptions& options, int threads)
-    : table_(budget, kTableShare),
-      team_(table_, budget, threads, [&layers, options, this](Budget& purse) {
-        return std::make_unique<StripSearch>(layers, table_, purse, options);
+    : shapes_(layers.exact, budget),
+      table_(budget, kTableShare),
+      gossip_(threads, budget),
+      team_(table_, budget, threads, [&layers, options, threads, this](Budget& purse) {
+        auto search = std::make_unique<StripSearch>(layers, shapes_, table_, purse, options);
+        if (threads > 1 && options.dominance) search->talk_in(gossip_);
+        return search;
       }) {}
 
 bool StripSolver::wins(std::span<const nogo::Strip> sum, Player first) {

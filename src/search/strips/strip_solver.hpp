@@ -33,7 +33,9 @@ class StripSolver {
   void count_in(SearchStats* stats) { team_.first().count_in(stats); }
 
  private:
+  KnownShapes shapes_;
   ThresholdTable table_;
+  Gossip gossip_;
   SearchTeam<StripSearch> team_;
 };
 

@@ -16,7 +16,8 @@ TEST(EndOrder, HoldsForTheValuesOfAllStrips) {
   Budget budget(std::size_t{1} << 30);
   const BuiltExactLayer built = build_exact(budget, 7);
   const store::ExactLayer layer = built.view();
-  ShapeBook book(layer, budget, 0);
+  const KnownShapes shapes(layer, budget);
+  ShapeBook book(shapes, budget, 0);
   int compared = 0;
   for (int n = 1; n <= 7; ++n) {
     for (const Strip& low : all_strips(n)) {
@@ -42,7 +43,8 @@ TEST(EndOrder, SaysNothingAboutTheMiddle) {
   EXPECT_EQ(compare_by_ends(plain, stone), std::partial_ordering::unordered);
   Budget budget(std::size_t{1} << 30);
   const BuiltExactLayer built = build_exact(budget, 5);
-  ShapeBook book(built.view(), budget, 0);
+  const KnownShapes shapes(built.view(), budget);
+  ShapeBook book(shapes, budget, 0);
   const store::StripValue a = built.view().value(stone);
   const store::StripValue b = built.view().value(plain);
   EXPECT_FALSE(book.le(a.shape, b.shape, b.mean - a.mean)) << "the lemma would be wrong there";

@@ -1,6 +1,7 @@
 // The arithmetic of shapes against the value algebra: the same games, order, sums, walls.
 #include "search/strips/shape_book.hpp"
 
+#include <algorithm>
 #include <map>
 #include <random>
 #include <vector>
@@ -23,7 +24,8 @@ class ShapeBookTest : public testing::Test {
   Budget budget{std::size_t{1} << 30};
   BuiltExactLayer built = build_exact(budget, 6);
   store::ExactLayer layer = built.view();
-  ShapeBook book{layer, budget, kAnyProduct};
+  KnownShapes shapes{layer, budget};
+  ShapeBook book{shapes, budget, kAnyProduct};
   Arena arena{budget};
   std::map<Shape, Game> games;
   std::mt19937_64 random{7};
@@ -88,7 +90,7 @@ TEST_F(ShapeBookTest, KnowsTheWallsOfSums) {
 TEST_F(ShapeBookTest, HashesShapesAlikeInAllBooks) {
   std::vector<std::pair<Shape, Shape>> pairs;
   for (int i = 0; i < 500; ++i) pairs.emplace_back(random_shape(), random_shape());
-  ShapeBook other(layer, budget, kAnyProduct);
+  ShapeBook other(shapes, budget, kAnyProduct);
   std::vector<Hash128> hashes;
   for (const auto& [a, b] : pairs) hashes.push_back(book.hash(*book.sum(a, b)));
   for (std::size_t i = pairs.size(); i-- > 0;) {
@@ -96,8 +98,26 @@ TEST_F(ShapeBookTest, HashesShapesAlikeInAllBooks) {
   }
 }
 
+TEST_F(ShapeBookTest, FindsShapesByTheirOptionsInAnyOrder) {
+  const std::size_t before = book.size();
+  for (int i = 0; i < 1000; ++i) {
+    Shape shape = random_shape();
+    if (i % 2 == 1) shape = *book.sum(shape, random_shape());
+    if (shape == ShapeBook::kNumber) continue;
+    std::vector<ShapeBook::Translated> left(book.left(shape).begin(), book.left(shape).end());
+    std::vector<ShapeBook::Translated> right(book.right(shape).begin(), book.right(shape).end());
+    std::shuffle(left.begin(), left.end(), random);
+    std::shuffle(right.begin(), right.end(), random);
+    const std::size_t size = book.size();
+    ASSERT_EQ(book.shape_of(left, right), shape);
+    ASSERT_EQ(book.size(), size) << "made again";
+    ASSERT_EQ(book.is_made(shape), shape >= layer.shapes.size());
+  }
+  EXPECT_GT(book.size(), before) << "no sum was new";
+}
+
 TEST_F(ShapeBookTest, AddsNothingThatIsTooLarge) {
-  ShapeBook sparing(layer, budget, 20);
+  ShapeBook sparing(shapes, budget, 20);
   std::size_t refused = 0;
   for (int i = 0; i < 300; ++i) {
     const Shape a = random_shape();
