@@ -74,6 +74,13 @@ class ThresholdTable {
     return std::nullopt;
   }
 
+  // Call some time before find(): the entry will be at hand.
+  void fetch(const Hash128& key) const {
+    const auto* bucket = reinterpret_cast<const char*>(&buckets_[key.low & mask_]);
+    __builtin_prefetch(bucket);
+    __builtin_prefetch(bucket + sizeof(Bucket) / 2);
+  }
+
   // `nodes` is what it took to find out.
   void learn(const Hash128& key, const UnitVerdict& verdict, std::uint64_t nodes);
 

@@ -30,8 +30,15 @@ class Neighbours {
 
   // All points beside a set, and those of the set that are beside others of it.
   [[nodiscard]] std::uint64_t of(std::uint64_t set) const {
-    return (((set << row_) | (set >> row_)) & vertical_) | ((set << 1) & not_first_) |
-           ((set >> 1) & not_last_);
+    return below(set) | with_below(set) | right_of(set) | with_right(set);
+  }
+
+  // The next points to the right of a set's, or below; and those whose next ones are in the set.
+  [[nodiscard]] std::uint64_t right_of(std::uint64_t set) const { return (set << 1) & not_first_; }
+  [[nodiscard]] std::uint64_t below(std::uint64_t set) const { return (set << row_) & vertical_; }
+  [[nodiscard]] std::uint64_t with_right(std::uint64_t set) const { return (set >> 1) & not_last_; }
+  [[nodiscard]] std::uint64_t with_below(std::uint64_t set) const {
+    return (set >> row_) & vertical_;
   }
 
   // Steps from a point to the middle of the rectangle, counted double.

@@ -22,53 +22,41 @@ std::uint64_t stir(std::uint64_t x) {
 }
 
 // Points and blocks are numbered as they come, and all connections lie in two flat lists, walked through
-// from end to end in every round: that is quicker than many short lists.
+// from end to end in every round: parts are small, so that what costs is not the work but every loop whose
+// end the processor did not foresee. For the same reason edges are found for all points at once.
 class Refinement {
  public:
-  Refinement(const LiveBoard& board, std::uint64_t points, const Neighbours& beside) {
-    std::array<std::array<std::uint64_t, kMost>, 2> known;
-    std::array<std::uint8_t, kMost> number;
-    for_each_square(points, [&](int point) {
-      number[at(point)] = static_cast<std::uint8_t>(count_);
-      known[0][count_] = known[1][count_] = colours_[count_] = 0;
-      points_[count_++] = std::uint64_t{1} << point;
-    });
+  Refinement(const LiveBoard& board, std::uint64_t points, const Neighbours& beside)
+      : points_(points), count_(static_cast<std::size_t>(std::popcount(points))) {
+    for (std::size_t i = 0; i < count_; ++i) colours_[i] = 0;
     for (const std::size_t colour : {0U, 1U}) {
+      Edges known;  // to one of the blocks: both ends are its liberties
       for (const std::uint64_t liberties : board.blocks(colour)) {
         if ((liberties & points) == 0) continue;
-        const std::uint64_t size =
-            stir(static_cast<std::uint64_t>(std::popcount(liberties)) + 64 * colour);
-        for_each_square(liberties, [&](int point) {
-          const std::uint8_t of = number[at(point)];
-          known[colour][of] |= liberties;
-          colours_[of] += size;
-          members_[member_count_++] = {static_cast<std::uint8_t>(block_count_), of};
-        });
-        blocks_[block_count_++] = liberties;
+        add_block(liberties, colour);
+        known.to_right |= liberties & beside.with_right(liberties);
+        known.down |= liberties & beside.with_below(liberties);
       }
-      block_ends_[colour] = block_count_;
-    }
-    const std::array<std::uint64_t, 2> unsafe{board.can[0] & ~board.safe[0],
-                                              board.can[1] & ~board.safe[1]};
-    for (std::size_t i = 0; i < count_; ++i) {
-      const std::uint64_t point = points_[i];
-      const std::uint64_t around = beside.of(point) & board.live;
       // Rule 5 of residual.hpp: the edges that tell one of the colours something.
-      std::uint64_t telling = 0;
-      for (const std::size_t colour : {0U, 1U}) {
-        const std::uint64_t heard =
-            (unsafe[colour] & point) != 0 ? around : around & unsafe[colour];
-        telling |= heard & ~known[colour][i];
-      }
-      neighbours_[i] = telling;
-      for_each_square(telling & (point - 1), [&](int other) {
-        edges_[edge_count_++] = {static_cast<std::uint8_t>(i), number[at(other)]};
-      });
-      const auto has = [&](std::uint64_t set) { return std::uint64_t{(set & point) != 0}; };
-      colours_[i] =
-          mix64(colours_[i] + has(board.can[0]) + 2 * has(board.can[1]) + 4 * has(board.safe[0]) +
-                8 * has(board.safe[1]) + 16 * static_cast<std::uint64_t>(std::popcount(telling)));
+      const std::uint64_t unsafe = board.can[colour] & ~board.safe[colour];
+      telling_.to_right |= (unsafe | beside.with_right(unsafe)) & ~known.to_right;
+      telling_.down |= (unsafe | beside.with_below(unsafe)) & ~known.down;
     }
+    telling_.to_right &= points & beside.with_right(board.live);
+    telling_.down &= points & beside.with_below(board.live);
+    const std::uint64_t from_left = beside.right_of(telling_.to_right);
+    const std::uint64_t from_above = beside.below(telling_.down);
+    add_edges(telling_.to_right, from_left);
+    add_edges(telling_.down, from_above);
+    std::size_t i = 0;
+    for_each_square(points, [&](int point) {
+      const auto has = [&](std::uint64_t set) { return set >> point & 1; };
+      const std::uint64_t degree =
+          has(telling_.to_right) + has(telling_.down) + has(from_left) + has(from_above);
+      colours_[i] = mix64(colours_[i] + has(board.can[0]) + 2 * has(board.can[1]) +
+                          4 * has(board.safe[0]) + 8 * has(board.safe[1]) + 16 * degree);
+      silence(i++);
+    });
   }
 
   Hash128 key() {
@@ -77,7 +65,7 @@ class Refinement {
     hear();
     Hash128 key;
     for (std::size_t i = 0; i < count_; ++i) {
-      const std::uint64_t all = colours_[i] * 3 + heard_[i];
+      const std::uint64_t all = colours_[i] * 3 + heard(i);
       key.low += mix64(all);
       key.high += mix64(all ^ 0xc2b2ae3d27d4eb4fULL);
     }
@@ -89,32 +77,66 @@ class Refinement {
   struct Pair {
     std::uint8_t first, second;
   };
+  // Those from the points of a set to the next on the right, and to the next below.
+  struct Edges {
+    std::uint64_t to_right = 0;
+    std::uint64_t down = 0;
+  };
 
-  static std::size_t at(int point) { return static_cast<std::size_t>(point); }
+  [[nodiscard]] std::uint8_t number_of(int point) const {
+    return static_cast<std::uint8_t>(std::popcount(points_ & ((std::uint64_t{1} << point) - 1)));
+  }
 
-  // What every point hears from the others.
+  void add_block(std::uint64_t liberties, std::size_t colour) {
+    const std::uint64_t size =
+        stir(static_cast<std::uint64_t>(std::popcount(liberties)) + 64 * colour);
+    for_each_square(liberties, [&](int point) {
+      const std::uint8_t of = number_of(point);
+      colours_[of] += size;
+      members_[member_count_++] = {static_cast<std::uint8_t>(block_count_), of};
+    });
+    block_silence_[block_count_] = colour == 0 ? 0x165667b19e3779f9ULL : 0x27d4eb2f165667c5ULL;
+    block_sums_[block_count_] = block_silence_[block_count_];
+    ++block_count_;
+  }
+  // From every point of one set to that of another in the same place of their orders.
+  void add_edges(std::uint64_t from, std::uint64_t to) {
+    for (; from != 0; from &= from - 1, to &= to - 1) {
+      edges_[edge_count_++] = {number_of(std::countr_zero(from)), number_of(std::countr_zero(to))};
+    }
+  }
+
+  // What every point hears from the others, over edges and from blocks.
   void hear() {
-    for (std::size_t i = 0; i < count_; ++i) heard_[i] = 0x9e3779b97f4a7c15ULL;
     for (std::size_t i = 0; i < edge_count_; ++i) {
       const auto [a, b] = edges_[i];
-      heard_[a] += colours_[b];
-      heard_[b] += colours_[a];
+      over_edges_[a] += colours_[b];
+      over_edges_[b] += colours_[a];
     }
-    for (std::size_t i = 0; i < count_; ++i) heard_[i] = stir(heard_[i]);
+    for (std::size_t i = 0; i < member_count_; ++i) {
+      block_sums_[members_[i].first] += colours_[members_[i].second];
+    }
     for (std::size_t i = 0; i < block_count_; ++i) {
-      sums_[i] = i < block_ends_[0] ? 0x165667b19e3779f9ULL : 0x27d4eb2f165667c5ULL;
+      block_says_[i] = mix64(block_sums_[i]);
+      block_sums_[i] = block_silence_[i];
     }
     for (std::size_t i = 0; i < member_count_; ++i) {
-      sums_[members_[i].first] += colours_[members_[i].second];
+      from_blocks_[members_[i].second] += block_says_[members_[i].first];
     }
-    for (std::size_t i = 0; i < block_count_; ++i) sums_[i] = mix64(sums_[i]);
-    for (std::size_t i = 0; i < member_count_; ++i) {
-      heard_[members_[i].second] += sums_[members_[i].first];
-    }
+  }
+  [[nodiscard]] std::uint64_t heard(std::size_t i) const {
+    return stir(over_edges_[i]) + from_blocks_[i];
+  }
+  void silence(std::size_t i) {
+    over_edges_[i] = 0x9e3779b97f4a7c15ULL;
+    from_blocks_[i] = 0;
   }
   void take_in() {
     hear();
-    for (std::size_t i = 0; i < count_; ++i) colours_[i] = mix64(colours_[i] * 3 + heard_[i]);
+    for (std::size_t i = 0; i < count_; ++i) {
+      colours_[i] = mix64(colours_[i] * 3 + heard(i));
+      silence(i);
+    }
   }
 
   // A quick look: are there two points of one colour? May say yes when there are none.
@@ -132,6 +154,7 @@ class Refinement {
 
   // Goes on until only twins have equal colours.
   void tell_apart() {
+    note_connections();
     for (std::size_t i = 0; i < count_; ++i) order_[i] = i;
     for (std::size_t classes = sort(); !only_twins_are_alike();) {
       take_in();
@@ -173,31 +196,49 @@ class Refinement {
     }
     return true;
   }
+  // As sets of numbers, for are_twins.
+  void note_connections() {
+    for (std::size_t i = 0; i < count_; ++i) neighbours_[i] = 0;
+    for (std::size_t i = 0; i < edge_count_; ++i) {
+      const auto [a, b] = edges_[i];
+      neighbours_[a] |= set_of(b);
+      neighbours_[b] |= set_of(a);
+    }
+    for (std::size_t i = 0; i < block_count_; ++i) blocks_[i] = 0;
+    for (std::size_t i = 0; i < member_count_; ++i) {
+      blocks_[members_[i].first] |= set_of(members_[i].second);
+    }
+  }
   [[nodiscard]] bool are_twins(std::size_t a, std::size_t b) const {
-    const std::uint64_t both = points_[a] | points_[b];
+    const std::uint64_t both = set_of(a) | set_of(b);
     if ((neighbours_[a] | both) != (neighbours_[b] | both)) return false;
     return std::none_of(
         blocks_.begin(), blocks_.begin() + static_cast<std::ptrdiff_t>(block_count_),
         [&](std::uint64_t block) { return (block & both) != 0 && (block & both) != both; });
   }
+  static std::uint64_t set_of(std::size_t number) { return std::uint64_t{1} << number; }
 
   static constexpr std::size_t kMostBlocks = 2 * LiveBoard::kMostBlocks;
 
-  std::size_t count_ = 0;
+  std::uint64_t points_;
+  std::size_t count_;
   std::size_t block_count_ = 0;
   std::size_t edge_count_ = 0;
   std::size_t member_count_ = 0;
   std::size_t first_alike_ = 0;
-  std::array<std::size_t, 2> block_ends_{};
-  std::array<std::uint64_t, kMost> points_;      // each as a set of one
-  std::array<std::uint64_t, kMost> neighbours_;  // over edges that tell something
+  Edges telling_;
   std::array<std::uint64_t, kMost> colours_;
-  std::array<std::uint64_t, kMost> heard_;
-  std::array<std::uint64_t, kMost> order_;
-  std::array<std::uint64_t, kMostBlocks> blocks_;
-  std::array<std::uint64_t, kMostBlocks> sums_;
+  std::array<std::uint64_t, kMost> over_edges_;   // what is heard there
+  std::array<std::uint64_t, kMost> from_blocks_;  // and from them
+  std::array<std::uint64_t, kMostBlocks> block_silence_;
+  std::array<std::uint64_t, kMostBlocks> block_sums_;
+  std::array<std::uint64_t, kMostBlocks> block_says_;
   std::array<Pair, 2 * kMost> edges_;    // a grid has less than two for each point
   std::array<Pair, 4 * kMost> members_;  // a point touches four stones at most, and so four blocks
+  // Only where colours alone do not tell.
+  std::array<std::uint64_t, kMost> order_;
+  std::array<std::uint64_t, kMost> neighbours_;
+  std::array<std::uint64_t, kMostBlocks> blocks_;
 };
 
 }  // namespace

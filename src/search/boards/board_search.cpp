@@ -19,6 +19,8 @@ namespace {
 
 constexpr int kFixedShift = kFixedBits - PartBook::kUnitBits;
 constexpr std::int32_t kAnyNumber = 1 << 26;
+// Moves made between asking for an entry of the table and reading it: while one waits for the memory.
+constexpr std::size_t kAhead = 3;
 constexpr std::size_t kFirstStates = 256;
 // On an empty board the weights hardly tell moves apart: then those near the middle come first.
 constexpr float kStepFromMiddle = 0.025F;
@@ -201,18 +203,36 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   const std::size_t first_child = children_.size();
   const std::size_t bottom = top_;
   UnitVerdict verdict{false, kAnyNumber};
+  // Children are kept in the order in which they are made, those that wait for the table behind.
+  std::size_t kept = first_child;
+  std::size_t waiting = first_child;
+  const auto look_up_next = [&] {
+    Child child = children_[waiting++];
+    const BoardState& made = states_[child.state];
+    if (options_.probing) {
+      if (const auto seen = table_.find(made.key, made.value.number)) {
+        if (stats_ != nullptr) count(made, true);
+        combine(verdict, made.value.number + state.value.number, *seen);
+        return;
+      }
+    }
+    if (options_.ordering) child.score += score(made);
+    children_[kept++] = child;
+  };
   for_each_child(state, [&](BoardState& child, float handicap) {
-    const auto seen = options_.probing ? settled(child) : judged(child);
-    if (seen) {
+    if (const auto seen = judged(child)) {
       if (stats_ != nullptr) count(child, true);
       combine(verdict, child.value.number + state.value.number, *seen);
       return !verdict.wins;
     }
-    if (!options_.probing) make_key(child);
-    children_.push_back(
-        {options_.ordering ? score(child) + handicap : 0, static_cast<std::uint32_t>(top_++)});
-    return true;
+    make_key(child);
+    table_.fetch(child.key);
+    children_.push_back({handicap, static_cast<std::uint32_t>(top_++)});
+    if (children_.size() - waiting > kAhead) look_up_next();
+    return !verdict.wins;
   });
+  while (waiting < children_.size() && !verdict.wins) look_up_next();
+  children_.resize(kept);
   std::optional<UnitVerdict> answer = verdict;
   if (!verdict.wins) answer = search_children(state, verdict, first_child);
   children_.resize(first_child);

@@ -10,6 +10,7 @@
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
+#include "base/large_pages.hpp"
 #include "value/game.hpp"
 
 namespace upstar {
@@ -61,6 +62,8 @@ class PartValues {
     PartValue value{kFree, 0};
   };
 
+  using Slots = std::vector<Slot, LargePages<Slot>>;
+
   // The slot that holds the key, or the free one where it belongs.
   [[nodiscard]] std::size_t place_of(const Hash128& key) const {
     const std::size_t mask = slots_.size() - 1;
@@ -73,7 +76,7 @@ class PartValues {
     const std::size_t bytes = slots_.size() * 2 * sizeof(Slot);
     if (slots_.size() >= cap_ || !budget_.affords(bytes)) return false;
     budget_.charge(bytes);  // while both tables live, both are charged
-    std::vector<Slot> old(slots_.size() * 2);
+    Slots old(slots_.size() * 2);
     old.swap(slots_);
     for (const Slot& slot : old) {
       if (slot.value.shape != kFree) slots_[place_of(slot.key)] = slot;
@@ -83,7 +86,7 @@ class PartValues {
   }
 
   Budget& budget_;
-  std::vector<Slot> slots_;
+  Slots slots_;
   std::size_t size_ = 0;
   std::size_t cap_ = kFirstSlots;
 };
