@@ -5,7 +5,7 @@
 //
 // What is in the tree was made by
 //
-//     learn_board_order gather tests/data/board_examples.txt 4x4 3x6 2x9 2x10 4x5 3x7
+//     learn_board_order gather tests/data/board_examples.txt 4x4 3x6 2x9 2x10 4x5 3x7 2x11
 //     learn_board_order fit tests/data/board_examples.txt src/search/boards/board_weights.hpp
 #include <cstdio>
 #include <fstream>
@@ -51,8 +51,10 @@ void fit(const std::string& from, const std::string& to) {
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   const std::vector<BoardExample> examples = parse_board_examples(text);
   const BoardFit fit = fit_board_weights(examples);
-  fmt::print("{} examples, loss {:.4f}, the likelier side won {:.1f} %\n", examples.size(),
-             fit.loss, 100 * fit.accuracy);
+  fmt::print(
+      "{} examples, loss {:.4f}, the likelier side won {:.1f} %, error of the nodes {:.3f} and "
+      "{:.3f}\n",
+      examples.size(), fit.loss, 100 * fit.accuracy, fit.error_if_lost, fit.error_if_won);
   write(to, format_board_weights(fit, examples.size()));
 }
 

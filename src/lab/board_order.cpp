@@ -15,6 +15,10 @@
 namespace upstar {
 namespace {
 
+// The last feature counts the live points.
+constexpr std::size_t kLivePoints = kBoardFeatures - 1;
+constexpr float kManyPoints = 9;
+
 constexpr double kPull = 1e-2;
 constexpr int kSteps = 12;  // Newton's method has settled long before
 
@@ -41,10 +45,74 @@ void solve(Matrix& a, Vector& b) {
   }
 }
 
+// Adds the products of all pairs of features to the lower half of a matrix.
+void add_square(Matrix& matrix, const BoardFeatures& features, double weight) {
+  for (std::size_t i = 0; i < kBoardFeatures; ++i) {
+    const double feature = features[i];
+    if (feature == 0) continue;
+    for (std::size_t j = 0; j <= i; ++j) matrix[i][j] += weight * feature * double{features[j]};
+  }
+}
+
+Matrix pull() {
+  Matrix matrix{};
+  for (std::size_t i = 0; i < kBoardFeatures; ++i) matrix[i][i] = kPull;
+  return matrix;
+}
+
 double dot(const Vector& weights, const BoardFeatures& features) {
   double sum = 0;
   for (std::size_t i = 0; i < kBoardFeatures; ++i) sum += weights[i] * double{features[i]};
   return sum;
+}
+
+Vector fit_odds(std::span<const BoardExample> examples) {
+  Vector weights{};
+  for (int step = 0; step < kSteps; ++step) {
+    Matrix curvature = pull();
+    Vector slope{};
+    for (std::size_t i = 0; i < kBoardFeatures; ++i) slope[i] = -kPull * weights[i];
+    for (const BoardExample& example : examples) {
+      const double chance = 1 / (1 + std::exp(-dot(weights, example.features)));
+      const double miss = (example.wins ? 1 : 0) - chance;
+      for (std::size_t i = 0; i < kBoardFeatures; ++i) {
+        slope[i] += miss * double{example.features[i]};
+      }
+      add_square(curvature, example.features, chance * (1 - chance));
+    }
+    solve(curvature, slope);
+    for (std::size_t i = 0; i < kBoardFeatures; ++i) weights[i] += slope[i];
+  }
+  return weights;
+}
+
+struct NodesFit {
+  Vector weights{};
+  double error = 0;
+};
+NodesFit fit_nodes(std::span<const BoardExample> examples, bool wins) {
+  const auto truth = [](const BoardExample& example) {
+    return std::log(static_cast<double>(example.nodes));
+  };
+  NodesFit fit;
+  Matrix squares = pull();
+  std::size_t count = 0;
+  for (const BoardExample& example : examples) {
+    if (example.wins != wins) continue;
+    ++count;
+    add_square(squares, example.features, 1);
+    for (std::size_t i = 0; i < kBoardFeatures; ++i) {
+      fit.weights[i] += truth(example) * double{example.features[i]};
+    }
+  }
+  solve(squares, fit.weights);
+  for (const BoardExample& example : examples) {
+    if (example.wins != wins) continue;
+    const double miss = truth(example) - dot(fit.weights, example.features);
+    fit.error += miss * miss;
+  }
+  fit.error = std::sqrt(fit.error / static_cast<double>(std::max<std::size_t>(1, count)));
+  return fit;
 }
 
 }  // namespace
@@ -57,54 +125,44 @@ std::vector<BoardExample> gather_board_examples(int rows, int columns, std::size
     BoardSolver solver(rows, columns, budget);
     solver.watch(std::move(watch));
     static_cast<void>(solver.wins(board, Player::Black));
-    return solver.nodes();
   };
-  const std::uint64_t one_of =
-      std::max<std::uint64_t>(1, search([](const BoardFeatures&, bool) {}) / many);
+  const auto kind = [](const BoardExample& example) {
+    return example.features[kLivePoints] >= kManyPoints ? 1U : 0U;
+  };
+  std::array<std::uint64_t, 2> counts{};
+  search([&](const BoardExample& example) { ++counts[kind(example)]; });
   std::vector<BoardExample> examples;
   std::uint64_t seen = 0;
-  search([&](const BoardFeatures& features, bool wins) {
-    if (mix64(++seen) % one_of == 0) examples.push_back({features, wins});
+  search([&](const BoardExample& example) {
+    const std::uint64_t one_of = std::max<std::uint64_t>(1, counts[kind(example)] * 2 / many);
+    if (mix64(++seen) % one_of == 0) examples.push_back(example);
   });
   return examples;
 }
 
 BoardFit fit_board_weights(std::span<const BoardExample> examples) {
-  Vector weights{};
-  for (int step = 0; step < kSteps; ++step) {
-    Matrix curvature{};
-    Vector slope{};
-    for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-      curvature[i][i] = kPull;
-      slope[i] = -kPull * weights[i];
-    }
-    for (const BoardExample& example : examples) {
-      const double chance = 1 / (1 + std::exp(-dot(weights, example.features)));
-      const double miss = (example.wins ? 1 : 0) - chance;
-      for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-        const double feature = example.features[i];
-        if (feature == 0) continue;
-        slope[i] += miss * feature;
-        for (std::size_t j = 0; j <= i; ++j) {
-          curvature[i][j] += chance * (1 - chance) * feature * double{example.features[j]};
-        }
-      }
-    }
-    solve(curvature, slope);
-    for (std::size_t i = 0; i < kBoardFeatures; ++i) weights[i] += slope[i];
-  }
   BoardFit fit;
-  for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-    fit.weights[i] = static_cast<float>(weights[i]);
-  }
+  const auto keep = [&](const Vector& weights, std::size_t guess) {
+    for (std::size_t i = 0; i < kBoardFeatures; ++i) {
+      fit.weights[i][guess] = static_cast<float>(weights[i]);
+    }
+  };
+  const Vector odds = fit_odds(examples);
+  keep(odds, 0);
   for (const BoardExample& example : examples) {
-    const double odds = dot(weights, example.features);
-    fit.loss += std::log1p(std::exp(example.wins ? -odds : odds));
-    fit.accuracy += (odds > 0) == example.wins ? 1 : 0;
+    const double guess = dot(odds, example.features);
+    fit.loss += std::log1p(std::exp(example.wins ? -guess : guess));
+    fit.accuracy += (guess > 0) == example.wins ? 1 : 0;
   }
   const auto count = static_cast<double>(std::max<std::size_t>(1, examples.size()));
   fit.loss /= count;
   fit.accuracy /= count;
+  const NodesFit if_lost = fit_nodes(examples, false);
+  const NodesFit if_won = fit_nodes(examples, true);
+  keep(if_lost.weights, 1);
+  keep(if_won.weights, 2);
+  fit.error_if_lost = if_lost.error;
+  fit.error_if_won = if_won.error;
   return fit;
 }
 
@@ -112,7 +170,7 @@ std::string format_board_examples(std::span<const BoardExample> examples) {
   std::string out;
   for (const BoardExample& example : examples) {
     for (const float feature : example.features) out += fmt::format("{:g} ", feature);
-    out += example.wins ? "1\n" : "0\n";
+    out += fmt::format("{} {}\n", example.wins ? 1 : 0, example.nodes);
   }
   return out;
 }
@@ -126,7 +184,7 @@ std::vector<BoardExample> parse_board_examples(std::string_view text) {
     BoardExample example;
     const char* at = line.data();
     const char* const stop = line.data() + line.size();
-    const auto read = [&](float& number) {
+    const auto read = [&](auto& number) {
       while (at != stop && *at == ' ') ++at;
       const auto [next, problem] = std::from_chars(at, stop, number);
       at = next;
@@ -134,11 +192,12 @@ std::vector<BoardExample> parse_board_examples(std::string_view text) {
     };
     bool good = true;
     for (float& feature : example.features) good = good && read(feature);
-    float wins = 0;
-    good = good && read(wins) && at == stop && (wins == 0 || wins == 1);
+    int wins = 0;
+    good = good && read(wins) && (wins == 0 || wins == 1) && read(example.nodes) && at == stop &&
+           example.nodes > 0;
     if (!good) {
       throw Error::at_text(std::string(line), 0, line.size(), "this is no example of a board",
-                           fmt::format("{} numbers and 0 or 1", kBoardFeatures));
+                           fmt::format("{} numbers, 0 or 1, and the nodes", kBoardFeatures));
     }
     example.wins = wins == 1;
     examples.push_back(example);
@@ -148,16 +207,21 @@ std::vector<BoardExample> parse_board_examples(std::string_view text) {
 
 std::string format_board_weights(const BoardFit& fit, std::size_t examples) {
   std::string out = fmt::format(
-      "// What each feature of a board (board_features.hpp) is worth: the logarithm of the odds "
-      "that the player\n"
-      "// to move wins grows by so much with it. Made by apps/learn_board_order from the {} "
-      "examples of\n"
-      "// tests/data/board_examples.txt; the likelier side won {:.1f} % of them.\n"
-      "#pragma once\n\n#include <array>\n\n#include \"search/boards/board_features.hpp\"\n\n"
-      "namespace upstar {{\n\ninline constexpr std::array<float, kBoardFeatures> kBoardWeights{{\n",
-      examples, 100 * fit.accuracy);
-  for (const float weight : fit.weights) out += fmt::format("    {:.4f}F,\n", weight);
-  return out + "};\n\n}  // namespace upstar\n";
+      "// What each feature of a board (board_features.hpp) adds to three guesses "
+      "(board_promise.hpp): the\n"
+      "// logarithm of the odds that the player to move wins, and that of the nodes to search if "
+      "he loses, and\n"
+      "// if he wins. Made by apps/learn_board_order from the {} examples of "
+      "tests/data/board_examples.txt;\n"
+      "// the likelier side won {:.1f} % of them, and the nodes are guessed within a factor of "
+      "{:.1f} and {:.1f}.\n"
+      "#pragma once\n\n#include \"search/boards/board_features.hpp\"\n\n"
+      "namespace upstar {{\n\ninline constexpr BoardWeights kBoardWeights{{{{\n",
+      examples, 100 * fit.accuracy, std::exp(fit.error_if_lost), std::exp(fit.error_if_won));
+  for (const auto& [odds, if_lost, if_won] : fit.weights) {
+    out += fmt::format("    {{{:.4f}F, {:.4f}F, {:.4f}F}},\n", odds, if_lost, if_won);
+  }
+  return out + "}};\n\n}  // namespace upstar\n";
 }
 
 }  // namespace upstar

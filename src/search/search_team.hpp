@@ -75,7 +75,7 @@ class SearchTeam {
   // What all helpers together get of the memory: a quarter.
   static constexpr std::size_t kHelpersShare = 4;
   // Entries of the table from which a question is worth more than one thread.
-  static constexpr std::size_t kWorthHelpers = 10'000;
+  static constexpr std::size_t kWorthHelpers = 20'000;
 
   struct Helper {
     std::unique_ptr<Budget> budget;

@@ -17,23 +17,34 @@ namespace {
 
 TEST(BoardOrder, FindsTheWeightsThatMadeTheExamples) {
   std::mt19937 random(3);
-  BoardWeights truth{};
-  for (std::size_t i = 0; i < truth.size(); ++i) {
-    truth[i] = static_cast<float>(static_cast<int>(i % 5) - 2) / 4;
-  }
+  const auto truth = [](std::size_t i, std::size_t guess) {
+    return static_cast<double>(static_cast<int>((i + guess) % 5) - 2) / 4;
+  };
   std::vector<BoardExample> examples(40'000);
   for (BoardExample& example : examples) {
-    double odds = 0;
-    for (std::size_t i = 0; i < truth.size(); ++i) {
+    std::array<double, kBoardGuesses> sums{};
+    for (std::size_t i = 0; i < kBoardFeatures; ++i) {
       example.features[i] = i == 0 ? 1.0F : static_cast<float>(random() % 3);
-      odds += double{truth[i]} * double{example.features[i]};
+      for (std::size_t k = 0; k < kBoardGuesses; ++k) {
+        sums[k] += truth(i, k) * double{example.features[i]};
+      }
     }
-    std::bernoulli_distribution wins(1 / (1 + std::exp(-odds)));
+    std::bernoulli_distribution wins(1 / (1 + std::exp(-sums[0])));
     example.wins = wins(random);
+    // Many nodes, so that rounding them does not matter.
+    const double nodes = std::exp(10 + sums[example.wins ? 2 : 1] + (random() % 2 ? 0.5 : -0.5));
+    example.nodes = static_cast<std::uint64_t>(nodes) + 1;
   }
   const BoardFit fit = fit_board_weights(examples);
-  for (std::size_t i = 1; i < truth.size(); ++i) EXPECT_NEAR(fit.weights[i], truth[i], 0.1) << i;
+  for (std::size_t i = 1; i < kBoardFeatures; ++i) {
+    for (std::size_t k = 0; k < kBoardGuesses; ++k) {
+      EXPECT_NEAR(fit.weights[i][k], truth(i, k), 0.1) << i << ' ' << k;
+    }
+  }
+  EXPECT_NEAR(fit.weights[0][1], 10 + truth(0, 1), 0.1);
   EXPECT_GT(fit.accuracy, 0.7);
+  EXPECT_NEAR(fit.error_if_lost, 0.5, 0.01);
+  EXPECT_NEAR(fit.error_if_won, 0.5, 0.01);
 }
 
 TEST(BoardOrder, UsesTheWeightsOfTheExamplesInTheTree) {
@@ -44,7 +55,9 @@ TEST(BoardOrder, UsesTheWeightsOfTheExamplesInTheTree) {
   EXPECT_EQ(format_board_examples(examples), text);
   const BoardFit fit = fit_board_weights(examples);
   for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-    EXPECT_NEAR(fit.weights[i], kBoardWeights[i], 2e-4) << i;
+    for (std::size_t k = 0; k < kBoardGuesses; ++k) {
+      EXPECT_NEAR(fit.weights[i][k], kBoardWeights[i][k], 2e-4) << i << ' ' << k;
+    }
   }
 }
 
@@ -62,8 +75,8 @@ TEST(BoardOrder, RefusesLinesThatAreNoExamples) {
   const std::string good = format_board_examples(std::vector<BoardExample>(1));
   EXPECT_EQ(parse_board_examples(good).size(), 1U);
   for (const std::string& bad :
-       {std::string("1 2 3\n"), "x" + good, good.substr(0, good.size() - 2) + "2\n",
-        good.substr(0, good.size() - 1) + " 7\n"}) {
+       {std::string("1 2 3\n"), "x" + good, good.substr(0, good.size() - 4) + "2 1\n",
+        good.substr(0, good.size() - 2) + "0\n", good.substr(0, good.size() - 1) + " 7\n"}) {
     EXPECT_THROW(static_cast<void>(parse_board_examples(bad)), Error) << bad;
   }
 }

@@ -103,7 +103,7 @@ TEST_F(ThresholdLogTest, LetsASearchGoOnWhereItWasStopped) {
     BoardSolver solver(4, 4, budget);
     solver.keep_in(file_);
     std::uint64_t searched = 0;
-    solver.watch([&](const BoardFeatures&, bool) {
+    solver.watch([&](const BoardExample&) {
       if (++searched == all / 2) enough.cancel();
     });
     EXPECT_THROW(static_cast<void>(solver.wins(board, Player::Black)), Error);

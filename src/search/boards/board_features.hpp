@@ -1,8 +1,6 @@
-// How good a state looks for the player to move: a weighted sum of counts.
+// What a state looks like to the player to move: a few dozen counts.
 //
-// The weights (board_weights.hpp) are those of a logistic fit: the sum is meant as the logarithm of the odds
-// that the player to move wins. The search uses it to choose which move to try first, and nothing else, so
-// it can be wrong without harm.
+// Weighted sums of them are guesses at who wins and how long that takes to find out (board_promise.hpp).
 #pragma once
 
 #include <array>
@@ -16,6 +14,10 @@ namespace upstar {
 inline constexpr std::size_t kBoardFeatures = 41;
 
 using BoardFeatures = std::array<float, kBoardFeatures>;
+
+// For each feature: what it adds to the odds, and to the nodes of states that are lost and that are won.
+inline constexpr std::size_t kBoardGuesses = 3;
+using BoardWeights = std::array<std::array<float, kBoardGuesses>, kBoardFeatures>;
 
 [[nodiscard]] BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& stops,
                                         const nogo::Neighbours& beside);

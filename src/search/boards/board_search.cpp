@@ -11,7 +11,7 @@
 #include "base/stack_guard.hpp"
 #include "rules/nogo/part_key.hpp"
 #include "search/boards/board_bounds.hpp"
-#include "search/boards/board_weights.hpp"
+#include "search/boards/board_promise.hpp"
 #include "search/fixed.hpp"
 
 namespace upstar {
@@ -149,13 +149,6 @@ BoardFeatures BoardSearch::features(const BoardState& state) {
   return features_of(state, book_.stops(state.value.shape), beside_);
 }
 
-float BoardSearch::score(const BoardState& state) {
-  const BoardFeatures counts = features(state);
-  float total = 0;
-  for (std::size_t i = 0; i < kBoardFeatures; ++i) total += counts[i] * kBoardWeights[i];
-  return total;
-}
-
 // ---- Moves -----------------------------------------------------------------------------------------
 
 BoardState& BoardSearch::room_for_a_child() {
@@ -216,7 +209,7 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
         return;
       }
     }
-    if (options_.ordering) child.score += score(made);
+    if (options_.ordering) child.price += log_price(features(made));
     children_[kept++] = child;
   };
   for_each_child(state, [&](BoardState& child, float handicap) {
@@ -247,8 +240,8 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   }
   if (!answer) return std::nullopt;
   if (!options_.thresholds) answer->from = state.value.number;
-  if (watch_) watch_(features(state), answer->wins);
   const std::uint64_t effort = nodes_ - nodes_before;
+  if (watch_) watch_({features(state), answer->wins, effort});
   table_.learn(state.key, *answer, effort);
   if (log_ != nullptr && effort >= ThresholdLog::kWorthKeeping) {
     log_->keep(state.key, *answer, effort);
@@ -263,7 +256,7 @@ std::optional<UnitVerdict> BoardSearch::search_children(const BoardState& state,
   // Of equally promising moves the one made first.
   std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
             [](const Child& a, const Child& b) {
-              return std::tie(a.score, a.state) < std::tie(b.score, b.state);
+              return std::tie(a.price, a.state) < std::tie(b.price, b.state);
             });
   // Moves that others are busy with are left for later, except that all go together into the first:
   // it probably wins, and then nothing else needs to be looked at.

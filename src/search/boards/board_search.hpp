@@ -3,7 +3,7 @@
 // A state (board_state.hpp) is seen by the player to move, Left; a move leads to a state seen by the
 // opponent. A state is settled without a move when its value and integer bounds of its parts tell
 // (board_bounds.hpp) or when the table knows enough (threshold_table.hpp). Otherwise all moves are made and
-// looked at, and the undecided ones searched, the most promising first (board_features.hpp).
+// looked at, and the undecided ones searched, the cheapest first (board_promise.hpp).
 //
 // What makes it quick: the board is reduced to its future (rules/nogo/live_board.hpp), it falls apart into
 // parts whose small ones are known by value (part_book.hpp), states are the same wherever their parts lie
@@ -53,6 +53,13 @@ struct BoardSearchOptions {
   }
 };
 
+// A state that has been searched: does the player to move win, and how many nodes did it take?
+struct BoardExample {
+  BoardFeatures features{};
+  bool wins = false;
+  std::uint64_t nodes = 1;
+};
+
 class BoardSearch {
  public:
   BoardSearch(const nogo::Neighbours& beside, ThresholdTable& table, Budget& budget,
@@ -76,13 +83,13 @@ class BoardSearch {
   void keep_in(ThresholdLog* log) { log_ = log; }
   // Where to count what is met, or null.
   void count_in(SearchStats* stats) { stats_ = stats; }
-  // Called with every state that has been searched, and who won it: examples to learn from.
-  using Watch = std::function<void(const BoardFeatures&, bool wins)>;
+  // Called with every state that has been searched: examples to learn from.
+  using Watch = std::function<void(const BoardExample&)>;
   void watch(Watch call) { watch_ = std::move(call); }
 
  private:
   struct Child {
-    float score = 0;          // how good it looks for the opponent
+    float price = 0;          // its logarithm: the cheapest are tried first
     std::uint32_t state = 0;  // on states_
   };
 
@@ -97,7 +104,7 @@ class BoardSearch {
   std::optional<UnitVerdict> judged(const BoardState& state);
 
   // Calls visit(child, handicap) for all moves, until it returns false. Children lie on top of states_. A
-  // move's handicap makes it look a little better for the opponent.
+  // move's handicap adds to its price.
   template <class Visit>
   void for_each_child(const BoardState& state, const Visit& visit);
   [[nodiscard]] BoardState& room_for_a_child();
@@ -106,7 +113,6 @@ class BoardSearch {
   void cancel_opposites(BoardState& state);
   void make_key(BoardState& state);
   [[nodiscard]] BoardFeatures features(const BoardState& state);
-  [[nodiscard]] float score(const BoardState& state);
   void count(const BoardState& state, bool leaf);
 
   const nogo::Neighbours& beside_;
