@@ -67,6 +67,8 @@ constexpr std::array kOptions = {
            "sweep"},
     Option{"winner", Kind::Flag, "", "", "with --points: only who wins, not by which openings",
            "sweep"},
+    Option{"again", Kind::Flag, "", "",
+           "with --points: a second opinion, with other keys and another order of moves", "sweep"},
     Option{"svg", Kind::File, "FILE", "", "draw the table to a file", "sweep"},
     Option{"ablate", Kind::Flag, "", "", "leave out each part of each solver in turn", "bench"},
     Option{"from", Kind::Count, "N", "16", "the shortest row", "bench"},

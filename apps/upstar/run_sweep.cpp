@@ -55,6 +55,7 @@ int sweep_rectangles(const Request& request, const CancelToken& cancel) {
   question.game = request.words.front();
   question.points = *request.count("points");
   if (request.has("winner")) question.choice = RectangleChoice::Winner;
+  question.again = request.has("again");
   question.file = request.text("output").value_or("");
   const std::unique_ptr<OutputFile> svg = drawing(request);
   const RectanglesAnswer answer = ask_engine(
@@ -79,9 +80,10 @@ int run_sweep(const Request& request, const CancelToken& cancel) {
     throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with --points", name),
                 "--points takes all rectangles: upstar sweep nogo --points 16");
   }
-  if (rows && request.has("winner")) {
-    throw Error(ErrorKind::BadInput, "--winner goes with --points",
-                "for example: upstar sweep nogo --points 16 --winner");
+  for (const char* name : {"winner", "again"}) {
+    if (!rows || !request.has(name)) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} goes with --points", name),
+                fmt::format("for example: upstar sweep nogo --points 16 --{}", name));
   }
   return rectangles ? sweep_rectangles(request, cancel) : sweep_rows(request, cancel);
 }

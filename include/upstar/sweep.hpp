@@ -42,6 +42,7 @@ struct RectanglesQuestion {
   std::string game = "nogo";
   int points = 1;
   RectangleChoice choice = RectangleChoice::Openings;
+  bool again = false;     // a second opinion: other keys, another order of moves
   std::string file = {};  // empty: one in the cache folder
 };
 

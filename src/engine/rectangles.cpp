@@ -29,12 +29,14 @@ void require_possible(const RectanglesQuestion& question) {
 
 // Rows have a database of their own. Other boards keep what is dear to find out beside the results, until
 // they are done.
-std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, const std::string& results,
-                                      const SweepTools& tools) {
-  if (board.rows == 1) return judge_of_rows(tools.tables.layers(), tools.budget, tools.threads);
+std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, Opinion opinion,
+                                      const std::string& results, const SweepTools& tools) {
+  if (board.rows == 1) {
+    return judge_of_rows(tools.tables.layers(), tools.budget, tools.threads, opinion);
+  }
   const std::string log = results.empty() ? "" : fmt::format("{}.{}", results, board.name());
   return judge_of_boards(board.rows, board.columns, tools.budget, tools.threads, log,
-                         tools.parts.table(board.rows, board.columns));
+                         tools.parts.table(board.rows, board.columns), opinion);
 }
 
 void sweep(const RectanglesQuestion& question, const SweepTools& tools, RectanglesAnswer& answer) {
@@ -42,7 +44,10 @@ void sweep(const RectanglesQuestion& question, const SweepTools& tools, Rectangl
   if (!answer.file.empty()) file.emplace(answer.file);
   RectangleWork work;
   work.threads = tools.threads;
-  work.make_judge = [&](const Rectangle& board) { return judge_for(board, answer.file, tools); };
+  const Opinion opinion = question.again ? Opinion::Second : Opinion::First;
+  work.make_judge = [&](const Rectangle& board) {
+    return judge_for(board, opinion, answer.file, tools);
+  };
   work.on_begin = [&](const Rectangle& board, std::optional<int> opening, double fraction) {
     tools.on_opening(
         opening ? fmt::format("{}, {}", board.name(), board.point_name(*opening)) : board.name(),
@@ -65,7 +70,8 @@ RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question, const Swee
                                   Attempts& attempts) {
   require_possible(question);
   RectanglesAnswer answer;
-  answer.file = results_file(question.file, "nogo-rectangles.txt");
+  answer.file = results_file(question.file,
+                             question.again ? "nogo-rectangles-again.txt" : "nogo-rectangles.txt");
   if (!attempts.attempt("sweeping", std::nullopt, [&] { sweep(question, tools, answer); })) {
     answer.stopped = attempts.why();
     tell_what_is_kept(answer.file, *answer.stopped);

@@ -61,14 +61,42 @@ std::string costs(std::span<const RectangleResult> results) {
   return out;
 }
 
+// A verdict of the second sweep is held against what the first says of the same opening.
+std::string second_opinions(std::span<const RectangleResult> results,
+                            std::span<const RectangleResult> again) {
+  std::string out =
+      "| board | found again | agree | nodes | seconds |\n| --- | --- | --- | ---: | ---: |\n";
+  for (const RectangleResult& second : again) {
+    const auto first = std::ranges::find(results, second.board, &RectangleResult::board);
+    if (first == results.end() || second.verdicts.empty()) continue;
+    const bool agree = std::ranges::all_of(second.verdicts, [&](const RectangleVerdict& verdict) {
+      return verdict.black_wins ==
+             (verdict.opening ? first->wins_by(*verdict.opening) : first->black_wins());
+    });
+    const std::size_t openings = different_openings(second.board).size();
+    out += fmt::format("| {} | {} | {} | {} | {:.3f} |\n", second.board.name(),
+                       second.knows_all_openings() ? std::string("all openings")
+                       : second.verdicts.front().opening
+                           ? fmt::format("{} of {} openings", second.verdicts.size(), openings)
+                           : std::string("the winner"),
+                       agree ? "yes" : "NO", grouped_digits(second.nodes()), second.seconds());
+  }
+  return out;
+}
+
 }  // namespace
 
-std::string rectangles_report(std::span<const RectangleResult> results) {
+std::string rectangles_report(std::span<const RectangleResult> results,
+                              std::span<const RectangleResult> again) {
   const int points = results.empty() ? 0 : results.back().board.points();
   return "## Who wins\n\n1 where Black wins, moving first, 0 where he loses; `?` is not "
          "known.\n\n" +
          winners(results) + "\n## Openings\n\n" + openings(results) + "\n## What it took\n\n" +
-         fmt::format("`upstar sweep nogo --points {}`\n\n", points) + costs(results);
+         fmt::format("`upstar sweep nogo --points {}`\n\n", points) + costs(results) +
+         "\n## Found a second time\n\n`upstar sweep nogo --again` uses other keys and another "
+         "order of "
+         "moves.\n\n" +
+         second_opinions(results, again);
 }
 
 std::string rectangles_svg(std::span<const RectangleResult> results) {

@@ -8,8 +8,10 @@
 
 namespace upstar {
 
-// Sections on winners, on openings and on costs; boards by points and then by rows.
-[[nodiscard]] std::string rectangles_report(std::span<const RectangleResult> results);
+// Sections on winners, on openings, on costs, and on what a second sweep, with other keys and in another
+// order, has found; boards by points and then by rows.
+[[nodiscard]] std::string rectangles_report(std::span<const RectangleResult> results,
+                                            std::span<const RectangleResult> again);
 
 // The openings of boards of more than one row, as far as they are known, as one drawing.
 [[nodiscard]] std::string rectangles_svg(std::span<const RectangleResult> results);

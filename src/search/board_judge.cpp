@@ -11,10 +11,16 @@
 namespace upstar {
 namespace {
 
+constexpr std::uint64_t kOtherKeys = 0x9e3779b97f4a7c15ULL;
+
+std::string named(std::string method, Opinion opinion) {
+  return opinion == Opinion::First ? method : method + "-again";
+}
+
 class JudgeOfRows final : public BoardJudge {
  public:
-  JudgeOfRows(const store::StripLayers& layers, Budget& budget, int threads)
-      : layers_(layers), solver_(layers, budget, {}, threads) {}
+  JudgeOfRows(const store::StripLayers& layers, Budget& budget, int threads, Opinion opinion)
+      : layers_(layers), solver_(layers, budget, options(opinion), threads), opinion_(opinion) {}
 
   bool wins(const nogo::Board& board, Player first) override {
     const auto strips = nogo::strips_of_rows(board);
@@ -23,19 +29,29 @@ class JudgeOfRows final : public BoardJudge {
   }
   [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }
   [[nodiscard]] std::string method() const override {
-    return fmt::format("strips-{}/{}", layers_.exact.points, layers_.reach());
+    return named(fmt::format("strips-{}/{}", layers_.exact.points, layers_.reach()), opinion_);
   }
 
  private:
+  static StripSearchOptions options(Opinion opinion) {
+    StripSearchOptions options;
+    options.ordering = opinion == Opinion::First;
+    return options;
+  }
+
   const store::StripLayers& layers_;
   StripSolver solver_;
+  Opinion opinion_;
 };
 
 class JudgeOfBoards final : public BoardJudge {
  public:
   JudgeOfBoards(int rows, int columns, Budget& budget, int threads,
-                const std::filesystem::path& log, const BoardSearchOptions& options)
-      : solver_(rows, columns, budget, options, threads), valued_points_(options.known_points()) {
+                const std::filesystem::path& log, const BoardSearchOptions& options,
+                Opinion opinion)
+      : solver_(rows, columns, budget, options, threads),
+        valued_points_(options.known_points()),
+        opinion_(opinion) {
     if (!log.empty()) solver_.keep_in(log);
   }
 
@@ -43,27 +59,33 @@ class JudgeOfBoards final : public BoardJudge {
   [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }
   void finish() override { solver_.remove_log(); }
   [[nodiscard]] std::string method() const override {
-    return fmt::format("boards-{}", valued_points_);
+    return named(fmt::format("boards-{}", valued_points_), opinion_);
   }
 
  private:
   BoardSolver solver_;
   int valued_points_;
+  Opinion opinion_;
 };
 
 }  // namespace
 
 std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers, Budget& budget,
-                                          int threads) {
-  return std::make_unique<JudgeOfRows>(layers, budget, threads);
+                                          int threads, Opinion opinion) {
+  return std::make_unique<JudgeOfRows>(layers, budget, threads, opinion);
 }
 
 std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget, int threads,
                                             const std::filesystem::path& log,
-                                            const store::PartTable* parts) {
+                                            const store::PartTable* parts, Opinion opinion) {
   BoardSearchOptions options;
   options.parts = parts;
-  return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads, log, options);
+  if (opinion == Opinion::Second) {
+    options.parts = nullptr;
+    options.salt = kOtherKeys;
+    options.trust_in_nodes = 0;
+  }
+  return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads, log, options, opinion);
 }
 
 }  // namespace upstar

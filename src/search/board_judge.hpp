@@ -32,14 +32,20 @@ class BoardJudge {
   [[nodiscard]] virtual std::string method() const = 0;
 };
 
+// A second opinion is found in another way: boards under other keys, everything in another order.
+enum class Opinion { First, Second };
+
 // For boards that are sums of rows, from a database of strips, which must outlive the judge.
 [[nodiscard]] std::unique_ptr<BoardJudge> judge_of_rows(const store::StripLayers& layers,
-                                                        Budget& budget, int threads);
+                                                        Budget& budget, int threads,
+                                                        Opinion opinion = Opinion::First);
 // For any board of this size. What is dear to find out is kept in a file, if one is named, so that a judge
-// made later for the same work begins with it. A table of parts, if one is given, must outlive the judge.
+// made later for the same work begins with it. A table of parts, if one is given, must outlive the judge; it
+// says nothing for a second opinion.
 [[nodiscard]] std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budget,
                                                           int threads,
                                                           const std::filesystem::path& log = {},
-                                                          const store::PartTable* parts = nullptr);
+                                                          const store::PartTable* parts = nullptr,
+                                                          Opinion opinion = Opinion::First);
 
 }  // namespace upstar

@@ -110,6 +110,26 @@ TEST(Rectangles, AreTheSameByStrips) {
   }
 }
 
+TEST(Rectangles, AreTheSameInASecondOpinion) {
+  Budget budget(std::size_t{1} << 30);
+  const BuiltStripLayers built = build_strip_layers(budget, {5, 6}, 1, nullptr);
+  const store::StripLayers layers = built.view();
+  RectangleWork again;
+  again.make_judge = [&](const Rectangle& board) {
+    return board.rows == 1 ? judge_of_rows(layers, budget, 1, Opinion::Second)
+                           : judge_of_boards(board.rows, board.columns, budget, 1, {}, nullptr,
+                                             Opinion::Second);
+  };
+  for (const Rectangle& board : {Rectangle{1, 13}, Rectangle{2, 7}, Rectangle{3, 5}}) {
+    const RectangleResult first = solved(board, RectangleChoice::Openings);
+    RectangleResult second{board, {}};
+    complete(second, RectangleChoice::Openings, again);
+    EXPECT_EQ(opening_marks(second), opening_marks(first)) << board.name();
+    EXPECT_THAT(second.verdicts.front().method, testing::EndsWith("-again"));
+    EXPECT_NE(second.nodes(), first.nodes()) << "found in the same way";
+  }
+}
+
 TEST(Rectangles, GoOnWhereTheyWere) {
   Budget budget;
   RectangleResult result = solved({2, 4}, RectangleChoice::Openings);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -229,6 +230,31 @@ TEST(NoGoPartKey, IsEqualOnlyForIsomorphicParts) {
     });
   }
   EXPECT_GT(first_with.size(), 1000U);
+}
+
+// Under another salt the same parts are alike, and no key is what it was.
+TEST(NoGoPartKey, HasOtherKeysUnderAnotherSalt) {
+  constexpr std::uint64_t kSalt = 12345;
+  using Words = std::pair<std::uint64_t, std::uint64_t>;
+  std::map<Words, Words> salted_by_plain;
+  std::set<Words> all_salted;
+  const Neighbours beside(2, 4);
+  for_each_position(2, 4, [&](const Board& board) {
+    const LiveBoard live = live_board_of(board, Player::Black, beside);
+    for (std::uint64_t rest = live.live; rest != 0;) {
+      const std::uint64_t part = part_around(live, std::countr_zero(rest), beside);
+      rest &= ~part;
+      if (std::has_single_bit(part)) continue;
+      const Hash128 plain = part_key(live, part, beside);
+      const Hash128 salted = part_key(live, part, beside, kSalt);
+      ASSERT_FALSE(plain == salted);
+      const Words words{salted.low, salted.high};
+      ASSERT_EQ(salted_by_plain.try_emplace({plain.low, plain.high}, words).first->second, words);
+      all_salted.insert(words);
+    }
+  });
+  EXPECT_EQ(all_salted.size(), salted_by_plain.size());
+  EXPECT_GT(all_salted.size(), 50U);
 }
 
 TEST(NoGoPartKey, IsTheSameForAllImagesOfABoard) {

@@ -26,9 +26,10 @@ std::uint64_t stir(std::uint64_t x) {
 // end the processor did not foresee. For the same reason edges are found for all points at once.
 class Refinement {
  public:
-  Refinement(const LiveBoard& board, std::uint64_t points, const Neighbours& beside)
+  Refinement(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
+             std::uint64_t salt)
       : points_(points), count_(static_cast<std::size_t>(std::popcount(points))) {
-    for (std::size_t i = 0; i < count_; ++i) colours_[i] = 0;
+    for (std::size_t i = 0; i < count_; ++i) colours_[i] = salt;
     for (const std::size_t colour : {0U, 1U}) {
       Edges known;  // to one of the blocks: both ends are its liberties
       for (const std::uint64_t liberties : board.blocks(colour)) {
@@ -243,8 +244,9 @@ class Refinement {
 
 }  // namespace
 
-Hash128 part_key(const LiveBoard& board, std::uint64_t points, const Neighbours& beside) {
-  return Refinement(board, points, beside).key();
+Hash128 part_key(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
+                 std::uint64_t salt) {
+  return Refinement(board, points, beside, salt).key();
 }
 
 }  // namespace upstar::nogo

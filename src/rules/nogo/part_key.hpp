@@ -23,8 +23,8 @@
 
 namespace upstar::nogo {
 
-// Of the part with these points (two at least).
+// Of the part with these points (two at least). Another salt makes other keys throughout.
 [[nodiscard]] Hash128 part_key(const LiveBoard& board, std::uint64_t points,
-                               const Neighbours& beside);
+                               const Neighbours& beside, std::uint64_t salt = 0);
 
 }  // namespace upstar::nogo

@@ -23,10 +23,9 @@
 namespace upstar {
 
 // The logarithm of the price: with e(odds) : 1 for the opponent, the expected nodes are
-// (e(if_lost) + e(odds) e(if_won)) / (1 + e(odds)), and the chance to win is 1 / (1 + e(odds)). Nodes are
-// known less well than chances, and so count for less.
-[[nodiscard]] inline float log_price(const BoardFeatures& features) {
-  constexpr float kTrustInNodes = 0.8F;
+// (e(if_lost) + e(odds) e(if_won)) / (1 + e(odds)), and the chance to win is 1 / (1 + e(odds)). With less than
+// full trust the nodes count for less.
+[[nodiscard]] inline float log_price(const BoardFeatures& features, float trust_in_nodes) {
   constexpr float kMostOdds = 40;  // e to it is a number yet
   std::array<float, kBoardGuesses> sums{};
   for (std::size_t i = 0; i < kBoardFeatures; ++i) {
@@ -34,8 +33,8 @@ namespace upstar {
   }
   const auto [odds, if_lost, if_won] = sums;
   const float for_him = std::exp(std::min(odds, kMostOdds));
-  return kTrustInNodes * std::log(std::exp(if_lost) + for_him * std::exp(if_won)) +
-         (1 - kTrustInNodes) * std::log(1 + for_him);
+  return trust_in_nodes * std::log(std::exp(if_lost) + for_him * std::exp(if_won)) +
+         (1 - trust_in_nodes) * std::log(1 + for_him);
 }
 
 }  // namespace upstar

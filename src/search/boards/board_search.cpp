@@ -40,7 +40,7 @@ BoardSearch::BoardSearch(const nogo::Neighbours& beside, ThresholdTable& table, 
       table_(table),
       budget_(budget),
       options_(options),
-      book_(beside, budget, options.parts, options.valued_points),
+      book_(beside, budget, options.parts, options.valued_points, options.salt),
       states_(kFirstStates) {}
 
 std::optional<bool> BoardSearch::wins_unless_stopped(const nogo::LiveBoard& board) {
@@ -105,7 +105,7 @@ void BoardSearch::cancel_opposites(BoardState& state) {
         continue;
       }
       negative = nogo::turned(state.board);
-      if (nogo::part_key(state.board, one, beside_) == nogo::part_key(negative, other, beside_)) {
+      if (key_of(state.board, one) == key_of(negative, other)) {
         gone |= one | other;
       }
     }
@@ -118,10 +118,14 @@ void BoardSearch::cancel_opposites(BoardState& state) {
   nogo::keep_only(state.board, state.board.live & ~gone);
 }
 
+Hash128 BoardSearch::key_of(const nogo::LiveBoard& board, std::uint64_t part) const {
+  return nogo::part_key(board, part, beside_, options_.salt);
+}
+
 void BoardSearch::make_key(BoardState& state) {
   Hash128 key{1, 1};
   for (const std::uint64_t part : state.parts()) {
-    add_to(key, nogo::part_key(state.board, part, beside_));
+    add_to(key, key_of(state.board, part));
   }
   if (state.value.shape != kZero) add_to(key, book_.hash(state.value.shape));
   state.key = key;
@@ -209,7 +213,7 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
         return;
       }
     }
-    if (options_.ordering) child.price += log_price(features(made));
+    if (options_.ordering) child.price += log_price(features(made), options_.trust_in_nodes);
     children_[kept++] = child;
   };
   for_each_child(state, [&](BoardState& child, float handicap) {

@@ -43,6 +43,10 @@ struct BoardSearchOptions {
   bool cancelling = true;  // a part and its negative are left out
   bool probing = true;     // all moves are looked up before one is searched
   bool ordering = true;    // by the learned weights; otherwise in the order of the points
+  // How much the expected nodes count in that order (board_promise.hpp), from 0 to 1. They are known less
+  // well than the chances.
+  float trust_in_nodes = 0.8F;
+  std::uint64_t salt = 0;  // other than 0: other keys, which go with no table of parts
   // Values that are known already, or null. Must outlive the search; threads may share it. Parts with more
   // than valued_points points have a value if the table knows it: making it would take more time than it
   // saves.
@@ -111,6 +115,7 @@ class BoardSearch {
   // Takes the parts apart, and replaces those that are small by their values.
   void divide(BoardState& state);
   void cancel_opposites(BoardState& state);
+  [[nodiscard]] Hash128 key_of(const nogo::LiveBoard& board, std::uint64_t part) const;
   void make_key(BoardState& state);
   [[nodiscard]] BoardFeatures features(const BoardState& state);
   void count(const BoardState& state, bool leaf);

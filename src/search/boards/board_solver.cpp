@@ -34,7 +34,7 @@ void BoardSolver::keep_in(const std::filesystem::path& file) {
   nogo::Board empty;
   empty.area = GridRegion::all_empty(rows_, columns_);
   const nogo::LiveBoard live = nogo::live_board_of(empty, Player::Black, beside_);
-  const Hash128 key = nogo::part_key(live, live.live, beside_);
+  const Hash128 key = nogo::part_key(live, live.live, beside_, options_.salt);
   log_ = std::make_unique<ThresholdLog>(
       file,
       fmt::format("verdicts of nogo {}x{}, keys {:016x}", rows_, columns_, key.low ^ key.high),

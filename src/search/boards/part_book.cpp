@@ -27,8 +27,8 @@ std::int32_t in_units(Fixed number) { return static_cast<std::int32_t>(number >>
 // A hash of a part of at most six points that depends on how it is turned but not on where it lies. With
 // the points numbered in their order, four bits for each point tell who can play there, fifteen tell who is
 // beside whom, and 64 for each player tell which sets of points are the liberties of a block.
-Hash128 look_of(const nogo::LiveBoard& board, std::uint64_t points,
-                const nogo::Neighbours& beside) {
+Hash128 look_of(const nogo::LiveBoard& board, std::uint64_t points, const nogo::Neighbours& beside,
+                std::uint64_t salt) {
   std::array<int, PartBook::kMostPoints> at;
   std::size_t count = 0;
   for_each_square(points, [&](int point) { at[count++] = point; });
@@ -49,20 +49,22 @@ Hash128 look_of(const nogo::LiveBoard& board, std::uint64_t points,
       blocks[colour] |= std::uint64_t{1} << set;
     }
   }
+  word ^= salt;
   return {mix64(blocks[0] + mix64(word)), mix64(blocks[1] + mix64(~word))};
 }
 
 }  // namespace
 
 PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget, const store::PartTable* known,
-                   int most_made)
+                   int most_made, std::uint64_t salt)
     : beside_(beside),
       arena_(budget),
       shapes_(arena_),
       by_key_(budget, 1.0 / 16),
       by_look_(budget, 1.0 / 16),
       known_(known),
-      most_made_(most_made) {
+      most_made_(most_made),
+      salt_(salt) {
   if (known_ != nullptr) known_shapes_.emplace(arena_, *known_);
 }
 
@@ -75,9 +77,9 @@ std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint
   const auto answer = [](const PartValue& value) {
     return value.shape == PartValues::kNone ? std::nullopt : std::optional(value);
   };
-  const Hash128 look = look_of(board, points, beside_);
+  const Hash128 look = look_of(board, points, beside_, salt_);
   if (const PartValue* known = by_look_.find(look)) return answer(*known);
-  const Hash128 key = nogo::part_key(board, points, beside_);
+  const Hash128 key = nogo::part_key(board, points, beside_, salt_);
   PartValue value;
   if (const PartValue* known = by_key_.find(key)) {
     value = *known;
@@ -180,6 +182,7 @@ Hash128 PartBook::hash(Game shape) {
   }
   check_stack();
   Hasher128 hasher;
+  if (salt_ != 0) hasher.add(salt_);
   if (arena_.is_up_star(shape)) {
     const UpStar& form = arena_.form(shape);
     hasher.add(static_cast<std::uint64_t>(to_fixed(form.number)));

@@ -38,9 +38,10 @@ class PartBook {
   static constexpr std::int32_t kUnit = 1 << kUnitBits;  // the number 1
 
   // With a table of values that are known already, or null; it must outlive the book. Values of parts with
-  // more points than `most_made` are not made: the table has them, or nobody.
+  // more points than `most_made` are not made: the table has them, or nobody. With another salt everything
+  // has other keys, which no table knows.
   PartBook(const nogo::Neighbours& beside, Budget& budget, const store::PartTable* known = nullptr,
-           int most_made = kMostPoints);
+           int most_made = kMostPoints, std::uint64_t salt = 0);
 
   // Of the part of a board with these points, kMostPoints at most, for the player to move as Left.
   [[nodiscard]] std::optional<PartValue> value(const nogo::LiveBoard& board, std::uint64_t points);
@@ -84,6 +85,7 @@ class PartBook {
   PartValues by_look_;
   const store::PartTable* known_;
   int most_made_;
+  std::uint64_t salt_;
   std::optional<StoredShapes> known_shapes_;
   Watch watch_;
   std::vector<Hash128> shape_hashes_;  // by handle; zero where not yet asked for
