@@ -57,8 +57,12 @@ class SearchTeam {
     first_->share_with(&busy_);
     while (true) {
       if (const std::optional<bool> answer = search_together(ask)) return *answer;
-      table_.grow();
-      if (helpers_.empty() && table_.entries() >= kWorthHelpers) hire_helpers();
+      if (helpers_.empty() && table_.entries() * 2 >= kWorthHelpers) {
+        hire_helpers();
+        table_.grow(kEntriesForAll);
+      } else {
+        table_.grow();
+      }
     }
   }
 
@@ -76,6 +80,8 @@ class SearchTeam {
   static constexpr std::size_t kHelpersShare = 4;
   // Entries of the table from which a question is worth more than one thread.
   static constexpr std::size_t kWorthHelpers = 20'000;
+  // To have them stop for more room seldom.
+  static constexpr std::size_t kEntriesForAll = 4'000'000;
 
   struct Helper {
     std::unique_ptr<Budget> budget;

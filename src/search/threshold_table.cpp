@@ -76,12 +76,16 @@ void ThresholdTable::put(const Hash128& key, std::uint64_t facts) {
   write(*cheapest, key, facts);
 }
 
-void ThresholdTable::grow() {
-  const std::size_t count = (mask_ + 1) * 2;
-  if (!budget_.affords(count * sizeof(Bucket))) {
+void ThresholdTable::grow(std::size_t entries) {
+  const auto possible = [&](std::size_t buckets) {
+    return buckets <= cap_ && budget_.affords(buckets * sizeof(Bucket));
+  };
+  std::size_t count = (mask_ + 1) * 2;
+  if (!possible(count)) {
     cap_ = mask_ + 1;
     return;
   }
+  while (count * kEntries < entries && possible(count * 2)) count *= 2;
   budget_.charge(count * sizeof(Bucket));  // while both live, both are charged
   const std::size_t old_count = mask_ + 1;
   const Buckets old = std::exchange(buckets_, Buckets(count));

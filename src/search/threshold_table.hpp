@@ -88,8 +88,9 @@ class ThresholdTable {
   [[nodiscard]] bool wants_room() const {
     return filled_.load(std::memory_order_relaxed) * 2 > (mask_ + 1) * kEntries && mask_ + 1 < cap_;
   }
-  // Doubles the room, or finds that there is no more. Not while others use the table.
-  void grow();
+  // Doubles the room, and goes on until there are so many entries or there is no more room to be had. Not
+  // while others use the table.
+  void grow(std::size_t entries = 0);
 
   [[nodiscard]] std::size_t entries() const { return (mask_ + 1) * kEntries; }
   [[nodiscard]] std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }

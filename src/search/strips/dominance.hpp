@@ -6,8 +6,9 @@
 // another of its list. The values are shapes of one thread's book, so each thread has a table; what one
 // learns it tells the others (gossip.hpp).
 //
-// A list that is full gives up the value that came first; a slot that another B wants is given up
-// whole.
+// Both lists share the room of a slot, which is little, for most of the memory of a search lies here: the
+// winners grow from its front, the losers from its end. When it is full, the longer list gives up the value
+// that came first; a slot that another B wants is given up whole.
 #pragma once
 
 #include <algorithm>
@@ -33,31 +34,41 @@ class Dominance {
     const Slot* slot = table_.find(strips);
     if (slot == nullptr) return std::nullopt;
     const Value value = value_of(shape, number);
-    for (std::size_t i = slot->losses.count; i-- > 0;) {
-      if (le(value, slot->losses.values[i])) return false;
+    // The latest first.
+    for (std::size_t i = kMostValues - slot->losses; i < kMostValues; ++i) {
+      if (le(value, slot->values[i])) return false;
     }
-    for (std::size_t i = slot->wins.count; i-- > 0;) {
-      if (le(slot->wins.values[i], value)) return true;
+    for (std::size_t i = slot->wins; i-- > 0;) {
+      if (le(slot->values[i], value)) return true;
     }
     return std::nullopt;
   }
 
   void learn(const Hash128& strips, ShapeBook::Shape shape, std::int32_t number, bool wins) {
-    Slot slot{strips, {}, {}};
+    Slot slot;
+    slot.key = strips;
     if (const Slot* known = table_.find(strips)) slot = *known;
-    List& list = wins ? slot.wins : slot.losses;
     const Value value = value_of(shape, number);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < list.count; ++i) {
-      const Value old = list.values[i];
-      if (!(wins ? le(value, old) : le(old, value))) list.values[kept++] = old;
+    // A list from its oldest value on: forwards in the places of the winners, backwards in the losers'.
+    const auto front = slot.values.begin();
+    const auto back = slot.values.rbegin();
+    if (wins) {
+      slot.wins = keep_if(front, slot.wins, [&](const Value& old) { return !le(value, old); });
+    } else {
+      slot.losses = keep_if(back, slot.losses, [&](const Value& old) { return !le(old, value); });
     }
-    if (kept == kMostValues) {
-      std::copy(list.values.begin() + 1, list.values.end(), list.values.begin());
-      --kept;
+    if (slot.wins + slot.losses == kMostValues) {
+      if (slot.wins >= slot.losses) {
+        std::copy(front + 1, front + slot.wins--, front);
+      } else {
+        std::copy(back + 1, back + slot.losses--, back);
+      }
     }
-    list.values[kept++] = value;
-    list.count = static_cast<std::uint32_t>(kept);
+    if (wins) {
+      front[slot.wins++] = value;
+    } else {
+      back[slot.losses++] = value;
+    }
     table_.store(slot);
   }
 
@@ -71,20 +82,24 @@ class Dominance {
     std::int32_t left_stop = 0;
     std::int32_t right_stop = 0;
   };
-  struct List {
-    std::array<Value, kMostValues> values{};
-    std::uint32_t count = 0;
-  };
   struct Slot {
     using Key = Hash128;
     Hash128 key;
-    List wins, losses;
+    std::array<Value, kMostValues> values{};
+    std::uint32_t wins = 0;
+    std::uint32_t losses = 0;
 
     [[nodiscard]] bool empty() const { return key == Hash128{}; }
     [[nodiscard]] bool holds(const Key& other) const { return key == other; }
     [[nodiscard]] std::uint64_t hash() const { return key.low; }
     static std::uint64_t hash_of(const Key& other) { return other.low; }
   };
+
+  template <class Place, class Keep>
+  static std::uint32_t keep_if(Place first, std::uint32_t count, Keep keep) {
+    return static_cast<std::uint32_t>(
+        std::remove_if(first, first + count, [&](const Value& old) { return !keep(old); }) - first);
+  }
 
   [[nodiscard]] Value value_of(ShapeBook::Shape shape, std::int32_t number) const {
     const store::ShapeRecord& record = book_.record(shape);
