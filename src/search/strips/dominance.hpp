@@ -53,9 +53,9 @@ class Dominance {
     const auto front = slot.values.begin();
     const auto back = slot.values.rbegin();
     if (wins) {
-      slot.wins = keep_if(front, slot.wins, [&](const Value& old) { return !le(value, old); });
+      slot.wins = drop_if(front, slot.wins, [&](const Value& old) { return le(value, old); });
     } else {
-      slot.losses = keep_if(back, slot.losses, [&](const Value& old) { return !le(old, value); });
+      slot.losses = drop_if(back, slot.losses, [&](const Value& old) { return le(old, value); });
     }
     if (slot.wins + slot.losses == kMostValues) {
       if (slot.wins >= slot.losses) {
@@ -95,10 +95,10 @@ class Dominance {
     static std::uint64_t hash_of(const Key& other) { return other.low; }
   };
 
-  template <class Place, class Keep>
-  static std::uint32_t keep_if(Place first, std::uint32_t count, Keep keep) {
-    return static_cast<std::uint32_t>(
-        std::remove_if(first, first + count, [&](const Value& old) { return !keep(old); }) - first);
+  // Returns how many are left.
+  template <class Place, class Drop>
+  static std::uint32_t drop_if(Place first, std::uint32_t count, Drop drop) {
+    return static_cast<std::uint32_t>(std::remove_if(first, first + count, drop) - first);
   }
 
   [[nodiscard]] Value value_of(ShapeBook::Shape shape, std::int32_t number) const {
