@@ -178,7 +178,7 @@ std::uint64_t part_around(const LiveBoard& board, int point, const Neighbours& b
         if (liberties & part) part |= liberties;
       }
     }
-    if (part == before) return part;
+    if (part == before || part == board.live) return part;
   }
 }
 

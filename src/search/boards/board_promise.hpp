@@ -22,19 +22,36 @@
 
 namespace upstar {
 
-// The logarithm of the price: with e(odds) : 1 for the opponent, the expected nodes are
-// (e(if_lost) + e(odds) e(if_won)) / (1 + e(odds)), and the chance to win is 1 / (1 + e(odds)). With less than
+namespace detail {
+
+// One zero more than there are guesses, so that a feature is weighed for all of them at once.
+inline constexpr auto kPaddedWeights = [] {
+  std::array<std::array<float, kBoardGuesses + 1>, kBoardFeatures> padded{};
+  for (std::size_t i = 0; i < kBoardFeatures; ++i) {
+    for (std::size_t k = 0; k < kBoardGuesses; ++k) padded[i][k] = kBoardWeights[i][k];
+  }
+  return padded;
+}();
+
+}  // namespace detail
+
+// log(e^a + e^b), to within a few hundredths: the logarithm of 1 + e^-d is log 2 by a polynomial.
+[[nodiscard]] inline float log_sum(float a, float b) {
+  const float d = std::abs(a - b);
+  return std::max(a, b) + 0.6931F / (1 + d * (0.7213F + d * (0.516F + d * (d * 0.144F - 0.169F))));
+}
+
+// The logarithm of the price: with e^odds : 1 for the opponent, the expected nodes are
+// (e^if_lost + e^odds e^if_won) / (1 + e^odds), and the chance to win is 1 / (1 + e^odds). With less than
 // full trust the nodes count for less.
 [[nodiscard]] inline float log_price(const BoardFeatures& features, float trust_in_nodes) {
-  constexpr float kMostOdds = 40;  // e to it is a number yet
-  std::array<float, kBoardGuesses> sums{};
+  std::array<float, kBoardGuesses + 1> sums{};
   for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-    for (std::size_t k = 0; k < kBoardGuesses; ++k) sums[k] += features[i] * kBoardWeights[i][k];
+    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += features[i] * detail::kPaddedWeights[i][k];
   }
-  const auto [odds, if_lost, if_won] = sums;
-  const float for_him = std::exp(std::min(odds, kMostOdds));
-  return trust_in_nodes * std::log(std::exp(if_lost) + for_him * std::exp(if_won)) +
-         (1 - trust_in_nodes) * std::log(1 + for_him);
+  const float odds = sums[0], if_lost = sums[1], if_won = sums[2];
+  return trust_in_nodes * log_sum(if_lost, odds + if_won) +
+         (1 - trust_in_nodes) * log_sum(0, odds);
 }
 
 }  // namespace upstar

@@ -19,8 +19,10 @@ namespace {
 
 constexpr int kFixedShift = kFixedBits - PartBook::kUnitBits;
 constexpr std::int32_t kAnyNumber = 1 << 26;
-// Moves made between asking for an entry of the table and reading it: while one waits for the memory.
+// Moves whose entries of the table are asked for before the first is read: while one waits for the memory.
 constexpr std::size_t kAhead = 3;
+// Moves of states with fewer live points are not looked up beforehand: keys cost more than that saves.
+constexpr int kWorthAsking = 10;
 constexpr std::size_t kFirstStates = 256;
 // On an empty board the weights hardly tell moves apart: then those near the middle come first.
 constexpr float kStepFromMiddle = 0.025F;
@@ -200,36 +202,21 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   const std::size_t first_child = children_.size();
   const std::size_t bottom = top_;
   UnitVerdict verdict{false, kAnyNumber};
-  // Children are kept in the order in which they are made, those that wait for the table behind.
-  std::size_t kept = first_child;
-  std::size_t waiting = first_child;
-  const auto look_up_next = [&] {
-    Child child = children_[waiting++];
-    const BoardState& made = states_[child.state];
-    if (options_.probing) {
-      if (const auto seen = table_.find(made.key, made.value.number)) {
-        if (stats_ != nullptr) count(made, true);
-        combine(verdict, made.value.number + state.value.number, *seen);
-        return;
-      }
-    }
-    if (options_.ordering) child.price += log_price(features(made), options_.trust_in_nodes);
-    children_[kept++] = child;
-  };
   for_each_child(state, [&](BoardState& child, float handicap) {
     if (const auto seen = judged(child)) {
       if (stats_ != nullptr) count(child, true);
       combine(verdict, child.value.number + state.value.number, *seen);
       return !verdict.wins;
     }
-    make_key(child);
-    table_.fetch(child.key);
     children_.push_back({handicap, static_cast<std::uint32_t>(top_++)});
-    if (children_.size() - waiting > kAhead) look_up_next();
-    return !verdict.wins;
+    return true;
   });
-  while (waiting < children_.size() && !verdict.wins) look_up_next();
-  children_.resize(kept);
+  if (!verdict.wins) {
+    put_in_order(first_child);
+    if (options_.probing && std::popcount(state.board.live) >= kWorthAsking) {
+      look_up(state, verdict, first_child);
+    }
+  }
   std::optional<UnitVerdict> answer = verdict;
   if (!verdict.wins) answer = search_children(state, verdict, first_child);
   children_.resize(first_child);
@@ -253,22 +240,53 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   return answer;
 }
 
+// The cheapest first.
+void BoardSearch::put_in_order(std::size_t first_child) {
+  if (!options_.ordering || children_.size() - first_child < 2) return;
+  const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first_child);
+  for (auto child = begin; child != children_.end(); ++child) {
+    child->price += log_price(features(states_[child->state]), options_.trust_in_nodes);
+  }
+  // Of equally promising moves the one made first.
+  std::sort(begin, children_.end(), [](const Child& a, const Child& b) {
+    return std::tie(a.price, a.state) < std::tie(b.price, b.state);
+  });
+}
+
+// Asks the table for all of them, until one wins. Leaves those that it does not know.
+void BoardSearch::look_up(const BoardState& state, UnitVerdict& verdict, std::size_t first_child) {
+  std::size_t kept = first_child;
+  std::size_t keyed = first_child;
+  for (std::size_t at = first_child; at < children_.size() && !verdict.wins; ++at) {
+    for (; keyed < std::min(at + kAhead, children_.size()); ++keyed) {
+      BoardState& next = states_[children_[keyed].state];
+      make_key(next);
+      table_.fetch(next.key);
+      children_[keyed].has_key = true;
+    }
+    const BoardState& child = states_[children_[at].state];
+    if (const auto seen = table_.find(child.key, child.value.number)) {
+      if (stats_ != nullptr) count(child, true);
+      combine(verdict, child.value.number + state.value.number, *seen);
+    } else {
+      children_[kept++] = children_[at];
+    }
+  }
+  children_.resize(kept);
+}
+
 // `verdict` is what the moves decided at sight have shown: none wins.
 std::optional<UnitVerdict> BoardSearch::search_children(const BoardState& state,
                                                         UnitVerdict verdict,
                                                         std::size_t first_child) {
-  // Of equally promising moves the one made first.
-  std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end(),
-            [](const Child& a, const Child& b) {
-              return std::tie(a.price, a.state) < std::tie(b.price, b.state);
-            });
   // Moves that others are busy with are left for later, except that all go together into the first:
   // it probably wins, and then nothing else needs to be looked at.
   std::size_t end = children_.size();
   for (bool may_leave = busy_ != nullptr; end > first_child; may_leave = false) {
     std::size_t left_for_later = first_child;
     for (std::size_t at = first_child; at < end; ++at) {
-      const BoardState child = states_[children_[at].state];
+      BoardState child = states_[children_[at].state];
+      if (!children_[at].has_key) make_key(child);
       std::optional<UnitVerdict> reply = table_.find(child.key, child.value.number);
       if (!reply) {
         if (may_leave && at > first_child && busy_->somebody_at(child.key)) {

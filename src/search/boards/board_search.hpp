@@ -41,7 +41,7 @@ struct BoardSearchOptions {
   bool bounds = true;      // states are judged by integer bounds of their parts
   bool thresholds = true;  // a verdict holds for more than one number
   bool cancelling = true;  // a part and its negative are left out
-  bool probing = true;     // all moves are looked up before one is searched
+  bool probing = true;     // all moves of larger states are looked up before one is searched
   bool ordering = true;    // by the learned weights; otherwise in the order of the points
   // How much the expected nodes count in that order (board_promise.hpp), from 0 to 1. They are known less
   // well than the chances.
@@ -95,10 +95,13 @@ class BoardSearch {
   struct Child {
     float price = 0;          // its logarithm: the cheapest are tried first
     std::uint32_t state = 0;  // on states_
+    bool has_key = false;     // the state has
   };
 
   // Nothing => see wins_unless_stopped.
   std::optional<UnitVerdict> search(const BoardState& state);
+  void put_in_order(std::size_t first_child);
+  void look_up(const BoardState& state, UnitVerdict& verdict, std::size_t first_child);
   std::optional<UnitVerdict> search_children(const BoardState& state, UnitVerdict verdict,
                                              std::size_t first_child);
   std::optional<UnitVerdict> in_the_number(const BoardState& state);
