@@ -24,8 +24,14 @@ constexpr std::size_t kAhead = 3;
 // Moves of states with fewer live points are not looked up beforehand: keys cost more than that saves.
 constexpr int kWorthAsking = 10;
 constexpr std::size_t kFirstStates = 256;
-// On an empty board the weights hardly tell moves apart: then those near the middle come first.
+// On an empty board the weights hardly tell moves apart: then those near the middle come first, and the very
+// middle, where there is one, well before the others. It has been the cheapest on all boards solved so far.
 constexpr float kStepFromMiddle = 0.025F;
+constexpr float kVeryMiddle = -0.05F;
+
+float handicap_of(int steps_to_middle) {
+  return steps_to_middle == 0 ? kVeryMiddle : static_cast<float>(steps_to_middle) * kStepFromMiddle;
+}
 
 Fixed fixed(std::int32_t number) { return static_cast<Fixed>(number) << kFixedShift; }
 
@@ -167,14 +173,13 @@ template <class Visit>
 void BoardSearch::for_each_child(const BoardState& state, const Visit& visit) {
   const PartValue passed{book_.negative(state.value.shape), -state.value.number};
   const bool is_empty = state.board.block_counts[0] + state.board.block_counts[1] == 0;
-  const float step = is_empty ? kStepFromMiddle : 0;
   for (std::uint64_t moves = state.board.can[0]; moves != 0; moves &= moves - 1) {
     const int point = std::countr_zero(moves);
     BoardState& child = room_for_a_child();
     nogo::play(state.board, point, beside_, child.board);
     child.value = passed;
     divide(child);
-    if (!visit(child, static_cast<float>(beside_.to_middle(point)) * step)) return;
+    if (!visit(child, is_empty ? handicap_of(beside_.to_middle(point)) : 0)) return;
   }
   if (state.value.shape == kZero) return;
   for (const Game option : book_.left(state.value.shape)) {
