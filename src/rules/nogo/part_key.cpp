@@ -21,15 +21,30 @@ std::uint64_t stir(std::uint64_t x) {
   return x ^ (x >> 32);
 }
 
+// The first colours of points, by who can play there and who safely.
+constexpr auto kFirstColours = [] {
+  std::array<std::uint64_t, 16> colours{};
+  for (std::uint64_t kind = 0; kind < colours.size(); ++kind) colours[kind] = mix64(kind + 1);
+  return colours;
+}();
+// What every edge adds to them.
+constexpr std::uint64_t kEdge = 0xc2b2ae3d27d4eb4fULL;
+
 // Points and blocks are numbered as they come, and all connections lie in two flat lists, walked through
 // from end to end in every round: parts are small, so that what costs is not the work but every loop whose
 // end the processor did not foresee. For the same reason edges are found for all points at once.
 class Refinement {
  public:
   Refinement(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
-             std::uint64_t salt)
-      : points_(points), count_(static_cast<std::size_t>(std::popcount(points))) {
-    for (std::size_t i = 0; i < count_; ++i) colours_[i] = salt;
+             std::uint64_t salt) {
+    for_each_square(points, [&](int point) {
+      const auto has = [&](std::uint64_t set) { return set >> point & 1; };
+      number_of_[static_cast<std::size_t>(point)] = static_cast<std::uint8_t>(count_);
+      colours_[count_] = salt + kFirstColours[has(board.can[0]) + 2 * has(board.can[1]) +
+                                              4 * has(board.safe[0]) + 8 * has(board.safe[1])];
+      silence(count_++);
+    });
+    Edges telling;
     for (const std::size_t colour : {0U, 1U}) {
       Edges known;  // to one of the blocks: both ends are its liberties
       for (const std::uint64_t liberties : board.blocks(colour)) {
@@ -40,24 +55,14 @@ class Refinement {
       }
       // Rule 5 of residual.hpp: the edges that tell one of the colours something.
       const std::uint64_t unsafe = board.can[colour] & ~board.safe[colour];
-      telling_.to_right |= (unsafe | beside.with_right(unsafe)) & ~known.to_right;
-      telling_.down |= (unsafe | beside.with_below(unsafe)) & ~known.down;
+      telling.to_right |= (unsafe | beside.with_right(unsafe)) & ~known.to_right;
+      telling.down |= (unsafe | beside.with_below(unsafe)) & ~known.down;
     }
-    telling_.to_right &= points & beside.with_right(board.live);
-    telling_.down &= points & beside.with_below(board.live);
-    const std::uint64_t from_left = beside.right_of(telling_.to_right);
-    const std::uint64_t from_above = beside.below(telling_.down);
-    add_edges(telling_.to_right, from_left);
-    add_edges(telling_.down, from_above);
-    std::size_t i = 0;
-    for_each_square(points, [&](int point) {
-      const auto has = [&](std::uint64_t set) { return set >> point & 1; };
-      const std::uint64_t degree =
-          has(telling_.to_right) + has(telling_.down) + has(from_left) + has(from_above);
-      colours_[i] = mix64(colours_[i] + has(board.can[0]) + 2 * has(board.can[1]) +
-                          4 * has(board.safe[0]) + 8 * has(board.safe[1]) + 16 * degree);
-      silence(i++);
-    });
+    telling.to_right &= points & beside.with_right(board.live);
+    telling.down &= points & beside.with_below(board.live);
+    add_edges(telling.to_right, beside.right_of(telling.to_right));
+    add_edges(telling.down, beside.below(telling.down));
+    for (std::size_t i = 0; i < count_; ++i) colours_[i] = stir(colours_[i]);
   }
 
   Hash128 key() {
@@ -66,9 +71,9 @@ class Refinement {
     hear();
     Hash128 key;
     for (std::size_t i = 0; i < count_; ++i) {
-      const std::uint64_t all = colours_[i] * 3 + heard(i);
-      key.low += mix64(all);
-      key.high += mix64(all ^ 0xc2b2ae3d27d4eb4fULL);
+      const std::uint64_t all = mix64(colours_[i] * 3 + heard(i));
+      key.low += all;
+      key.high += stir(all);
     }
     return key;
   }
@@ -84,15 +89,11 @@ class Refinement {
     std::uint64_t down = 0;
   };
 
-  [[nodiscard]] std::uint8_t number_of(int point) const {
-    return static_cast<std::uint8_t>(std::popcount(points_ & ((std::uint64_t{1} << point) - 1)));
-  }
-
   void add_block(std::uint64_t liberties, std::size_t colour) {
     const std::uint64_t size =
         stir(static_cast<std::uint64_t>(std::popcount(liberties)) + 64 * colour);
     for_each_square(liberties, [&](int point) {
-      const std::uint8_t of = number_of(point);
+      const std::uint8_t of = number_of_[static_cast<std::size_t>(point)];
       colours_[of] += size;
       members_[member_count_++] = {static_cast<std::uint8_t>(block_count_), of};
     });
@@ -103,7 +104,11 @@ class Refinement {
   // From every point of one set to that of another in the same place of their orders.
   void add_edges(std::uint64_t from, std::uint64_t to) {
     for (; from != 0; from &= from - 1, to &= to - 1) {
-      edges_[edge_count_++] = {number_of(std::countr_zero(from)), number_of(std::countr_zero(to))};
+      const std::uint8_t a = number_of_[static_cast<std::size_t>(std::countr_zero(from))];
+      const std::uint8_t b = number_of_[static_cast<std::size_t>(std::countr_zero(to))];
+      colours_[a] += kEdge;
+      colours_[b] += kEdge;
+      edges_[edge_count_++] = {a, b};
     }
   }
 
@@ -221,13 +226,12 @@ class Refinement {
 
   static constexpr std::size_t kMostBlocks = 2 * LiveBoard::kMostBlocks;
 
-  std::uint64_t points_;
-  std::size_t count_;
+  std::size_t count_ = 0;
   std::size_t block_count_ = 0;
   std::size_t edge_count_ = 0;
   std::size_t member_count_ = 0;
   std::size_t first_alike_ = 0;
-  Edges telling_;
+  std::array<std::uint8_t, kMost> number_of_;  // of the part's points
   std::array<std::uint64_t, kMost> colours_;
   std::array<std::uint64_t, kMost> over_edges_;   // what is heard there
   std::array<std::uint64_t, kMost> from_blocks_;  // and from them

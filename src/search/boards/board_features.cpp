@@ -2,11 +2,10 @@
 #include "search/boards/board_features.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
-
-#include "rules/grid/region.hpp"
 
 namespace upstar {
 namespace {
@@ -23,6 +22,17 @@ class Places {
  private:
   float* next_;
 };
+
+// The points with none, one, two, and with three or four neighbours in a set: counted for all at once.
+std::array<std::uint64_t, 4> by_number_of(std::uint64_t set, const nogo::Neighbours& beside) {
+  const std::uint64_t left = beside.right_of(set), right = beside.with_right(set);
+  const std::uint64_t above = beside.below(set), under = beside.with_below(set);
+  const std::uint64_t any = left | right | above | under;
+  const std::uint64_t several =
+      (left & right) | (above & under) | ((left | right) & (above | under));
+  const std::uint64_t many = (left & right & (above | under)) | (above & under & (left | right));
+  return {~any, any & ~several, several & ~many, many};
+}
 
 }  // namespace
 
@@ -71,12 +81,9 @@ BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& s
   places.put_count(both & of_two[1] & ~of_two[0]);
 
   // Points for both by the number of their live neighbours.
-  std::array<float, 4> by_neighbours{};
-  for_each_square(both, [&](int point) {
-    const int number = std::popcount(beside.of(std::uint64_t{1} << point) & board.live);
-    by_neighbours[static_cast<std::size_t>(std::min(number, 3))] += 1;
-  });
-  for (const float number : by_neighbours) places.put(number);
+  for (const std::uint64_t points : by_number_of(board.live, beside)) {
+    places.put_count(both & points);
+  }
   // Enemy points beside one's own.
   places.put_count(beside.of(alone[0]) & board.can[1]);
   places.put_count(beside.of(alone[1]) & board.can[0]);

@@ -24,14 +24,18 @@ namespace upstar {
 
 namespace detail {
 
-// One zero more than there are guesses, so that a feature is weighed for all of them at once.
-inline constexpr auto kPaddedWeights = [] {
-  std::array<std::array<float, kBoardGuesses + 1>, kBoardFeatures> padded{};
+// Four numbers that are added and multiplied at once.
+using FourFloats = float __attribute__((vector_size(16)));
+
+// The weights of a feature for all guesses, and nothing in the fourth place.
+inline constexpr auto kWeightsAtOnce = [] {
+  std::array<FourFloats, kBoardFeatures> weights{};
   for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-    for (std::size_t k = 0; k < kBoardGuesses; ++k) padded[i][k] = kBoardWeights[i][k];
+    weights[i] = FourFloats{kBoardWeights[i][0], kBoardWeights[i][1], kBoardWeights[i][2], 0};
   }
-  return padded;
+  return weights;
 }();
+static_assert(kBoardGuesses == 3);
 
 }  // namespace detail
 
@@ -45,10 +49,8 @@ inline constexpr auto kPaddedWeights = [] {
 // (e^if_lost + e^odds e^if_won) / (1 + e^odds), and the chance to win is 1 / (1 + e^odds). With less than
 // full trust the nodes count for less.
 [[nodiscard]] inline float log_price(const BoardFeatures& features, float trust_in_nodes) {
-  std::array<float, kBoardGuesses + 1> sums{};
-  for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += features[i] * detail::kPaddedWeights[i][k];
-  }
+  detail::FourFloats sums{};
+  for (std::size_t i = 0; i < kBoardFeatures; ++i) sums += features[i] * detail::kWeightsAtOnce[i];
   const float odds = sums[0], if_lost = sums[1], if_won = sums[2];
   return trust_in_nodes * log_sum(if_lost, odds + if_won) +
          (1 - trust_in_nodes) * log_sum(0, odds);
