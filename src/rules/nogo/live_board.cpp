@@ -171,13 +171,13 @@ std::uint64_t part_around(const LiveBoard& board, int point, const Neighbours& b
   std::uint64_t part = bit(point);
   for (;;) {
     const std::uint64_t before = part;
-    part |= beside.of(part & unsafe) & board.live;
-    part |= beside.of(part) & unsafe;
     for (const std::size_t colour : {0U, 1U}) {
       for (const std::uint64_t liberties : board.blocks(colour)) {
-        if (liberties & part) part |= liberties;
+        part |= (liberties & part) != 0 ? liberties : 0;
       }
     }
+    part |= beside.of(part & unsafe) & board.live;
+    part |= beside.of(part) & unsafe;
     if (part == before || part == board.live) return part;
   }
 }
