@@ -14,6 +14,7 @@ void reproduce_rectangular_nogo(ReportWriter& writer, const RectangularNogoExten
   paper::replies_of_four(writer);
   paper::efforts(writer, extent);
   paper::strategy(writer, extent);
+  if (extent.how_soon) paper::how_soon(writer);
   const BuiltStripLayers built = exhibit_strips(writer, {extent.exact_points, extent.bounds_points},
                                                 "what is used by our searches of rows below");
   const store::StripLayers layers = built.view();

@@ -18,9 +18,10 @@ void winners(ReportWriter& writer, const store::StripLayers& layers,
 void rows(ReportWriter& writer, const store::StripLayers& layers,
           const RectangularNogoExtent& extent);
 
-// Section 4.2 and figure 5: what searches take, and what a strategy looks like.
+// Section 4.2 and figure 5: what searches take, what a strategy looks like, and how soon 5x5 is won.
 void efforts(ReportWriter& writer, const RectangularNogoExtent& extent);
 void strategy(ReportWriter& writer, const RectangularNogoExtent& extent);
+void how_soon(ReportWriter& writer);
 
 // Where larger boards are, for notes.
 inline constexpr const char* kLargerBoards =

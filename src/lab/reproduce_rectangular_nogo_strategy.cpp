@@ -13,6 +13,8 @@
 #include "lab/processor_watch.hpp"
 #include "lab/reproduce_rectangular_nogo_parts.hpp"
 #include "search/board_judge.hpp"
+#include "search/boards/board_solver.hpp"
+#include "search/boards/within.hpp"
 #include "search/sbhsolver/solver.hpp"
 
 namespace upstar::rectangular_nogo_paper {
@@ -109,6 +111,19 @@ void strategy(ReportWriter& writer, const RectangularNogoExtent& extent) {
       "an eye: an empty point with stones of the winner on all sides; `upstar verify --stats` "
       "tells it of any "
       "solution";
+}
+
+void how_soon(ReportWriter& writer) {
+  constexpr Rectangle kBoard{5, 5};
+  Exhibit& section = writer.exhibit("section 4.2, limit", "how soon is 5x5 won?");
+  writer.doing("5x5 in at most 19 moves");
+  BoardSolver solver(kBoard.rows, kBoard.columns, writer.budget());
+  WithinSearch search(solver, kBoard.rows, kBoard.columns, writer.budget());
+  const bool wins = search.wins(kBoard.board(), Player::Black, 19);
+  compare(section, "Black wins in at most 19 moves", "no", wins ? "yes" : "no");
+  tell(section, "positions searched", grouped_digits(search.nodes() + solver.nodes()));
+  section.rows.front().note =
+      "he wins in 21 by each opening: minutes each, `upstar solve nogo:5x5 --within 21 --moves`";
 }
 
 }  // namespace upstar::rectangular_nogo_paper

@@ -18,7 +18,8 @@ constexpr RectangularNogoExtent kSmall{.exact_points = 6,
                                        .rows = 16,
                                        .points = 15,
                                        .compared = 12,
-                                       .strategy = {3, 4}};
+                                       .strategy = {3, 4},
+                                       .how_soon = false};
 
 class RectangularNogoPaper : public testing::Test {
  protected:
