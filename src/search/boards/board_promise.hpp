@@ -39,7 +39,7 @@ static_assert(kBoardGuesses == 3);
 
 }  // namespace detail
 
-// log(e^a + e^b), to within a few hundredths: the logarithm of 1 + e^-d is log 2 by a polynomial.
+// log(e^a + e^b), to within a hundredth: the logarithm of 1 + e^-d is nearly log 2 by a polynomial.
 [[nodiscard]] inline float log_sum(float a, float b) {
   const float d = std::abs(a - b);
   return std::max(a, b) + 0.6931F / (1 + d * (0.7213F + d * (0.516F + d * (d * 0.144F - 0.169F))));
