@@ -120,6 +120,7 @@ class BoardSearch {
   void cancel_opposites(BoardState& state);
   [[nodiscard]] Hash128 key_of(const nogo::LiveBoard& board, std::uint64_t part) const;
   void make_key(BoardState& state);
+  void ensure_key(Child& child);  // of its state, made once
   [[nodiscard]] BoardFeatures features(const BoardState& state);
   void count(const BoardState& state, bool leaf);
 
