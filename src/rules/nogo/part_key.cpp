@@ -7,6 +7,8 @@
 #include <cstddef>
 
 #include "rules/grid/region.hpp"
+#include "rules/nogo/part_key_wide.hpp"
+#include "rules/nogo/part_links.hpp"
 
 namespace upstar::nogo {
 namespace {
@@ -14,21 +16,6 @@ namespace {
 constexpr std::size_t kMost = GridRegion::kMaxSquares;
 // The order of the points is kept as their colours with their numbers in the low bits.
 constexpr std::uint64_t kPointBits = kMost - 1;
-
-// A quick scrambler, for sums of colours that are scrambled again later.
-std::uint64_t stir(std::uint64_t x) {
-  x *= 0x9fb21c651e98df25ULL;
-  return x ^ (x >> 32);
-}
-
-// The first colours of points, by who can play there and who safely.
-constexpr auto kFirstColours = [] {
-  std::array<std::uint64_t, 16> colours{};
-  for (std::uint64_t kind = 0; kind < colours.size(); ++kind) colours[kind] = mix64(kind + 1);
-  return colours;
-}();
-// What every edge adds to them.
-constexpr std::uint64_t kEdge = 0xc2b2ae3d27d4eb4fULL;
 
 // Points and blocks are numbered as they come, and all connections lie in two flat lists, walked through
 // from end to end in every round: parts are small, so that what costs is not the work but every loop whose
@@ -44,24 +31,12 @@ class Refinement {
                                               4 * has(board.safe[0]) + 8 * has(board.safe[1])];
       silence(count_++);
     });
-    Edges telling;
-    for (const std::size_t colour : {0U, 1U}) {
-      Edges known;  // to one of the blocks: both ends are its liberties
-      for (const std::uint64_t liberties : board.blocks(colour)) {
-        if ((liberties & points) == 0) continue;
-        add_block(liberties, colour);
-        known.to_right |= liberties & beside.with_right(liberties);
-        known.down |= liberties & beside.with_below(liberties);
-      }
-      // Rule 5 of residual.hpp: the edges that tell one of the colours something.
-      const std::uint64_t unsafe = board.can[colour] & ~board.safe[colour];
-      telling.to_right |= (unsafe | beside.with_right(unsafe)) & ~known.to_right;
-      telling.down |= (unsafe | beside.with_below(unsafe)) & ~known.down;
+    const PartLinks links(board, points, beside);
+    for (std::size_t i = 0; i < links.block_count; ++i) {
+      add_block(links.blocks[i], i < links.first_count);
     }
-    telling.to_right &= points & beside.with_right(board.live);
-    telling.down &= points & beside.with_below(board.live);
-    add_edges(telling.to_right, beside.right_of(telling.to_right));
-    add_edges(telling.down, beside.below(telling.down));
+    add_edges(links.to_right, beside.right_of(links.to_right));
+    add_edges(links.down, beside.below(links.down));
     for (std::size_t i = 0; i < count_; ++i) colours_[i] = stir(colours_[i]);
   }
 
@@ -83,21 +58,15 @@ class Refinement {
   struct Pair {
     std::uint8_t first, second;
   };
-  // Those from the points of a set to the next on the right, and to the next below.
-  struct Edges {
-    std::uint64_t to_right = 0;
-    std::uint64_t down = 0;
-  };
 
-  void add_block(std::uint64_t liberties, std::size_t colour) {
-    const std::uint64_t size =
-        stir(static_cast<std::uint64_t>(std::popcount(liberties)) + 64 * colour);
+  void add_block(std::uint64_t liberties, bool first) {
+    const std::uint64_t size = colour_of_block(std::popcount(liberties), first);
     for_each_square(liberties, [&](int point) {
       const std::uint8_t of = number_of_[static_cast<std::size_t>(point)];
       colours_[of] += size;
       members_[member_count_++] = {static_cast<std::uint8_t>(block_count_), of};
     });
-    block_silence_[block_count_] = colour == 0 ? 0x165667b19e3779f9ULL : 0x27d4eb2f165667c5ULL;
+    block_silence_[block_count_] = silence_of_block(first);
     block_sums_[block_count_] = block_silence_[block_count_];
     ++block_count_;
   }
@@ -134,7 +103,7 @@ class Refinement {
     return stir(over_edges_[i]) + from_blocks_[i];
   }
   void silence(std::size_t i) {
-    over_edges_[i] = 0x9e3779b97f4a7c15ULL;
+    over_edges_[i] = kSilence;
     from_blocks_[i] = 0;
   }
   void take_in() {
@@ -248,9 +217,17 @@ class Refinement {
 
 }  // namespace
 
+Hash128 part_key_by_loops(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
+                          std::uint64_t salt) {
+  return Refinement(board, points, beside, salt).key();
+}
+
 Hash128 part_key(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
                  std::uint64_t salt) {
-  return Refinement(board, points, beside, salt).key();
+  if (has_wide_registers()) {
+    if (const auto key = wide_part_key(board, points, beside, salt)) return *key;
+  }
+  return part_key_by_loops(board, points, beside, salt);
 }
 
 }  // namespace upstar::nogo
