@@ -16,6 +16,8 @@
 
 #include "rules/nogo/live_board.hpp"
 #include "rules/nogo/part_key.hpp"
+#include "rules/nogo/part_key_wide.hpp"
+#include "rules/nogo/part_look.hpp"
 #include "rules/nogo/residual.hpp"
 #include "rules/nogo_residual.hpp"
 
@@ -269,6 +271,95 @@ TEST(NoGoPartKey, IsTheSameForAllImagesOfABoard) {
     ASSERT_EQ(part_key(live, part, upright), part_key(other, other.live, lying))
         << format_board(board);
   });
+}
+
+// Parts of positions of games between players who play anywhere.
+template <class Visit>
+void for_each_random_part(int rows, int columns, int games, const Visit& visit) {
+  std::mt19937 dice(static_cast<unsigned>(rows * 100 + columns));
+  const Neighbours beside(rows, columns);
+  for (int game = 0; game < games; ++game) {
+    Board empty;
+    empty.area = GridRegion::all_empty(rows, columns);
+    LiveBoard live = live_board_of(empty, Player::Black, beside);
+    while (live.can[0] != 0) {
+      for (std::uint64_t rest = live.live; rest != 0;) {
+        const std::uint64_t part = part_around(live, std::countr_zero(rest), beside);
+        rest &= ~part;
+        if (!std::has_single_bit(part)) visit(live, part, beside);
+      }
+      std::uint64_t moves = live.can[0];
+      for (auto skip = dice() % static_cast<unsigned>(std::popcount(moves)); skip > 0; --skip) {
+        moves &= moves - 1;
+      }
+      LiveBoard after;
+      play(live, std::countr_zero(moves), beside, after);
+      live = after;
+    }
+  }
+}
+
+TEST(NoGoPartKey, IsTheSameInWideRegisters) {
+  if (!has_wide_registers()) GTEST_SKIP() << "this processor has none";
+  std::array<int, 65> compared{};
+  int left_to_loops = 0;
+  for (const auto& [rows, columns] : {std::pair{3, 7}, {5, 5}, {1, 20}, {10, 2}, {8, 8}}) {
+    for_each_random_part(rows, columns, 300,
+                         [&](const LiveBoard& live, std::uint64_t part, const Neighbours& beside) {
+                           for (const std::uint64_t salt : {0U, 99U}) {
+                             const auto wide = wide_part_key(live, part, beside, salt);
+                             if (!wide) {
+                               ++left_to_loops;
+                               continue;
+                             }
+                             ASSERT_EQ(*wide, part_key_by_loops(live, part, beside, salt));
+                             ++compared[static_cast<std::size_t>(std::popcount(part))];
+                           }
+                         });
+  }
+  for (std::size_t points = 2; points <= 16; ++points) EXPECT_GT(compared[points], 50) << points;
+  EXPECT_GT(left_to_loops, 50);
+}
+
+// Parts that lie alike, and no others, look the same; on any processor.
+TEST(NoGoPartLook, TellsHowAPartLies) {
+  using Words = std::pair<std::uint64_t, std::uint64_t>;
+  std::map<Words, std::vector<std::uint64_t>> lies_by_look;
+  std::map<std::vector<std::uint64_t>, Words> look_by_lie;
+  std::size_t met = 0;
+  for_each_random_part(
+      4, 6, 3000, [&](const LiveBoard& live, std::uint64_t part, const Neighbours& beside) {
+        if (std::popcount(part) > kMostPointsOfALook) return;
+        const Residual residual = residual_of(live, part, beside);
+        std::vector<std::uint64_t> lie{residual.can[0], residual.can[1], residual.safe[0],
+                                       residual.safe[1]};
+        for_each_square(part, [&](int point) {
+          for (const std::uint64_t next : {beside.right_of(bit(point)), beside.below(bit(point))}) {
+            std::uint64_t numbers = 0;
+            int number = 0;
+            for_each_square(part, [&](int other) {
+              if (next == bit(other)) numbers |= bit(number);
+              ++number;
+            });
+            lie.push_back(numbers);
+          }
+        });
+        for (const Player colour : {Player::Black, Player::White}) {
+          const auto blocks = residual.blocks(colour);
+          lie.push_back(blocks.size());
+          lie.insert(lie.end(), blocks.begin(), blocks.end());
+          std::sort(lie.end() - static_cast<std::ptrdiff_t>(blocks.size()), lie.end());
+        }
+        const Hash128 look = part_look(live, part, beside);
+        ASSERT_EQ(look, part_look_by_loops(live, part, beside));
+        ASSERT_NE(look, part_look(live, part, beside, 99));
+        const Words words{look.low, look.high};
+        ASSERT_EQ(lies_by_look.try_emplace(words, lie).first->second, lie);
+        ASSERT_EQ(look_by_lie.try_emplace(lie, words).first->second, words);
+        ++met;
+      });
+  EXPECT_GT(lies_by_look.size(), 1000U);
+  EXPECT_GT(met, lies_by_look.size());
 }
 
 }  // namespace

@@ -1,19 +1,19 @@
 // Values of parts, from the values of their options.
 #include "search/boards/part_book.hpp"
 
-#include <array>
 #include <bit>
 #include <span>
 
 #include "base/stack_guard.hpp"
-#include "rules/grid/region.hpp"
 #include "rules/nogo/part_key.hpp"
+#include "rules/nogo/part_look.hpp"
 #include "search/fixed.hpp"
 
 namespace upstar {
 namespace {
 
 static_assert(PartBook::kMostPoints == static_cast<int>(store::StoredPart::kMostPoints));
+static_assert(PartBook::kMostPoints <= nogo::kMostPointsOfALook);
 static_assert(PartBook::kUnitBits == store::kPartUnitBits);
 
 constexpr int kFixedShift = kFixedBits - PartBook::kUnitBits;
@@ -24,35 +24,6 @@ bool fits(Fixed number) {
 }
 std::int32_t in_units(Fixed number) { return static_cast<std::int32_t>(number >> kFixedShift); }
 
-// A hash of a part of at most six points that depends on how it is turned but not on where it lies. With
-// the points numbered in their order, four bits for each point tell who can play there, fifteen tell who is
-// beside whom, and 64 for each player tell which sets of points are the liberties of a block.
-Hash128 look_of(const nogo::LiveBoard& board, std::uint64_t points, const nogo::Neighbours& beside,
-                std::uint64_t salt) {
-  std::array<int, PartBook::kMostPoints> at;
-  std::size_t count = 0;
-  for_each_square(points, [&](int point) { at[count++] = point; });
-  std::uint64_t word = count;
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto has = [&](std::uint64_t set) { return set >> at[i] & 1; };
-    word = word << 4 | has(board.can[0]) | has(board.can[1]) << 1 | has(board.safe[0]) << 2 |
-           has(board.safe[1]) << 3;
-    const std::uint64_t around = beside.of(std::uint64_t{1} << at[i]);
-    for (std::size_t j = 0; j < i; ++j) word = word << 1 | (around >> at[j] & 1);
-  }
-  std::array<std::uint64_t, 2> blocks{};
-  for (const std::size_t colour : {0U, 1U}) {
-    for (const std::uint64_t liberties : board.blocks(colour)) {
-      if ((liberties & points) == 0) continue;
-      std::uint64_t set = 0;
-      for (std::size_t i = 0; i < count; ++i) set |= (liberties >> at[i] & 1) << i;
-      blocks[colour] |= std::uint64_t{1} << set;
-    }
-  }
-  word ^= salt;
-  return {mix64(blocks[0] + mix64(word)), mix64(blocks[1] + mix64(~word))};
-}
-
 }  // namespace
 
 PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget, const store::PartTable* known,
@@ -62,10 +33,11 @@ PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget, const store::
       shapes_(arena_),
       by_key_(budget, 1.0 / 16),
       by_look_(budget, 1.0 / 16),
-      known_(known),
       most_made_(most_made),
       salt_(salt) {
-  if (known_ != nullptr) known_shapes_.emplace(arena_, *known_);
+  if (known == nullptr) return;
+  known_.emplace(*known);
+  known_shapes_.emplace(arena_, *known);
 }
 
 std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint64_t points) {
@@ -77,7 +49,7 @@ std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint
   const auto answer = [](const PartValue& value) {
     return value.shape == PartValues::kNone ? std::nullopt : std::optional(value);
   };
-  const Hash128 look = look_of(board, points, beside_, salt_);
+  const Hash128 look = nogo::part_look(board, points, beside_, salt_);
   if (const PartValue* known = by_look_.find(look)) return answer(*known);
   const Hash128 key = nogo::part_key(board, points, beside_, salt_);
   PartValue value;
@@ -92,7 +64,7 @@ std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint
 
 PartValue PartBook::new_value(const nogo::LiveBoard& board, std::uint64_t points,
                               const Hash128& key) {
-  if (known_ != nullptr) {
+  if (known_) {
     // Not kept under its key: there it is already.
     if (const store::ShapeAndNumber* found = known_->find(key)) {
       return {known_shapes_->game(found->shape), found->number};

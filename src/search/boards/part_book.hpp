@@ -26,6 +26,7 @@
 #include "search/boards/part_values.hpp"
 #include "search/boards/stored_shapes.hpp"
 #include "search/shapes.hpp"
+#include "store/parts/part_finder.hpp"
 #include "store/parts/part_table.hpp"
 #include "value/arena.hpp"
 
@@ -83,9 +84,10 @@ class PartBook {
   Shapes shapes_;
   PartValues by_key_;
   PartValues by_look_;
-  const store::PartTable* known_;
   int most_made_;
   std::uint64_t salt_;
+  // Of the table of known values, if there is one.
+  std::optional<store::PartFinder> known_;
   std::optional<StoredShapes> known_shapes_;
   Watch watch_;
   std::vector<Hash128> shape_hashes_;  // by handle; zero where not yet asked for

@@ -8,13 +8,8 @@
 //     value  =  shape + number        its option  =  option.shape + (number + option.number)
 //
 // Shape 0 is the number 0. Options come before the shapes that have them. Numbers are in units of 2^-14.
-//
-// Keys are as good as random, so the place of one is known roughly: the n keys below a share s of all
-// numbers are s * n, give or take a few times the square root of n.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -52,21 +47,6 @@ struct PartTable {
   // The order of keys.
   [[nodiscard]] static bool precedes(const Hash128& a, const Hash128& b) {
     return a.low != b.low ? a.low < b.low : a.high < b.high;
-  }
-
-  // The value of the part with this key, or null.
-  [[nodiscard]] const ShapeAndNumber* find(const Hash128& key) const {
-    const double count = static_cast<double>(keys.size());
-    const double guess = std::ldexp(static_cast<double>(key.low), -64) * count;
-    const double slack = 4 * std::sqrt(count) + 1;
-    std::size_t begin = guess > slack ? static_cast<std::size_t>(guess - slack) : 0;
-    std::size_t end = std::min(keys.size(), static_cast<std::size_t>(guess + slack));
-    if (begin > 0 && !precedes(keys[begin - 1], key)) begin = 0;
-    if (end < keys.size() && precedes(keys[end], key)) end = keys.size();
-    const auto near = keys.subspan(begin, end - begin);
-    const auto found = std::lower_bound(near.begin(), near.end(), key, precedes);
-    const auto at = begin + static_cast<std::size_t>(found - near.begin());
-    return at < keys.size() && keys[at] == key ? &values[at] : nullptr;
   }
 
   [[nodiscard]] std::span<const ShapeAndNumber> left(const PartShape& shape) const {

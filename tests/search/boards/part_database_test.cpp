@@ -14,6 +14,7 @@
 #include "search/boards/board_solver.hpp"
 #include "search/boards/build_parts.hpp"
 #include "search/boards/verify_parts.hpp"
+#include "store/parts/part_finder.hpp"
 
 namespace upstar {
 namespace {
@@ -75,6 +76,7 @@ TEST_F(PartDatabase, HasItsMistakesFound) {
 
 TEST_F(PartDatabase, IsClosedUnderMoves) {
   const store::PartTable table = built_->view();
+  const store::PartFinder finder(table);
   for (const store::StoredPart& part : table.parts) {
     const nogo::Neighbours beside(part.rows, part.columns);
     const nogo::LiveBoard board = *store::board_of(part);
@@ -86,7 +88,7 @@ TEST_F(PartDatabase, IsClosedUnderMoves) {
           const std::uint64_t left = nogo::part_around(after, std::countr_zero(rest), beside);
           rest &= ~left;
           if (std::has_single_bit(left)) continue;
-          ASSERT_NE(table.find(nogo::part_key(after, left, beside)), nullptr);
+          ASSERT_NE(finder.find(nogo::part_key(after, left, beside)), nullptr);
         }
       }
     }

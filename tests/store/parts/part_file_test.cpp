@@ -16,6 +16,7 @@
 #include "rules/nogo/part_key.hpp"
 #include "rules/nogo_residual.hpp"
 #include "store/kit.hpp"
+#include "store/parts/part_finder.hpp"
 
 namespace upstar::store {
 namespace {
@@ -135,28 +136,30 @@ TEST_F(PartFiles, AreReadAsTheyWereWritten) {
   EXPECT_TRUE(std::equal(table.options.begin(), table.options.end(), sample.options.begin(),
                          sample.options.end()));
   ASSERT_EQ(table.keys.size(), sample.keys.size());
+  const PartFinder finder(table);
   for (std::size_t i = 0; i < sample.keys.size(); ++i) {
-    const ShapeAndNumber* found = table.find(sample.keys[i]);
+    const ShapeAndNumber* found = finder.find(sample.keys[i]);
     ASSERT_NE(found, nullptr);
     EXPECT_EQ(*found, sample.values[i]);
-    EXPECT_EQ(table.find({sample.keys[i].low, sample.keys[i].high + 1}), nullptr);
-    EXPECT_EQ(table.find({sample.keys[i].low + 1, sample.keys[i].high}), nullptr);
+    EXPECT_EQ(finder.find({sample.keys[i].low, sample.keys[i].high + 1}), nullptr);
+    EXPECT_EQ(finder.find({sample.keys[i].low + 1, sample.keys[i].high}), nullptr);
   }
 }
 
-TEST(PartTable, FindsKeysWhereverTheyCrowd) {
+TEST(PartFinder, FindsKeysWhereverTheyCrowd) {
   std::vector<Hash128> keys;
   for (std::uint64_t i = 0; i < 3000; ++i) keys.push_back({i, i});
   for (std::uint64_t i = 3000; i > 0; --i) keys.push_back({~i, i});
   std::sort(keys.begin(), keys.end(), PartTable::precedes);
   const std::vector<ShapeAndNumber> values(keys.size());
   PartTable table;
-  EXPECT_EQ(table.find({1, 1}), nullptr);
+  EXPECT_EQ(PartFinder(table).find({1, 1}), nullptr);
   table.keys = keys;
   table.values = values;
-  for (std::size_t i = 0; i < keys.size(); ++i) ASSERT_EQ(table.find(keys[i]), &values[i]);
-  EXPECT_EQ(table.find({std::uint64_t{1} << 63, 0}), nullptr);
-  EXPECT_EQ(table.find({~std::uint64_t{0}, 0}), nullptr);
+  const PartFinder finder(table);
+  for (std::size_t i = 0; i < keys.size(); ++i) ASSERT_EQ(finder.find(keys[i]), &values[i]);
+  EXPECT_EQ(finder.find({std::uint64_t{1} << 63, 0}), nullptr);
+  EXPECT_EQ(finder.find({~std::uint64_t{0}, 0}), nullptr);
 }
 
 TEST_F(PartFiles, AreRefusedWithAnyByteChanged) {
