@@ -28,6 +28,16 @@ int most(const BoardState& state, std::size_t colour, const nogo::Neighbours& be
 
 }  // namespace
 
+bool bounds_may_pass(const BoardState& state, int level) {
+  const nogo::LiveBoard& board = state.board;
+  const auto least = [&](std::size_t colour) {
+    const std::size_t enemy = 1 - colour;
+    return std::popcount(board.can[colour]) - std::popcount(board.can[enemy] & board.safe[enemy]) -
+           static_cast<int>(state.part_count);
+  };
+  return least(0) <= level || -least(1) > level;
+}
+
 IntegerBounds bounds_of_parts(const BoardState& state, const nogo::Neighbours& beside) {
   if (state.part_count == 0) return {0, 0};
   return {-most(state, 1, beside), most(state, 0, beside)};

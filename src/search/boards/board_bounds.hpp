@@ -27,4 +27,8 @@ namespace upstar {
 [[nodiscard]] IntegerBounds bounds_of_parts(const BoardState& state,
                                             const nogo::Neighbours& beside);
 
+// False if the parts can be seen at once to have an upper bound above the level and a lower one not above
+// it: then there is no need to ask for them. So it is nearly always.
+[[nodiscard]] bool bounds_may_pass(const BoardState& state, int level);
+
 }  // namespace upstar

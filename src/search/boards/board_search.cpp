@@ -146,9 +146,11 @@ void BoardSearch::ensure_key(Child& child) {
 
 std::optional<UnitVerdict> BoardSearch::judged(const BoardState& state) {
   if (!options_.bounds && state.part_count > 0) return std::nullopt;
-  const IntegerBounds parts = bounds_of_parts(state, beside_);
   const PartBook::ShapeStops stops = book_.stops(state.value.shape);
   const std::int32_t loses_to = -stops.left - (stops.below_left ? 0 : 1);
+  const int level = (loses_to - state.value.number) >> PartBook::kUnitBits;
+  if (state.part_count > 0 && !bounds_may_pass(state, level)) return std::nullopt;
+  const IntegerBounds parts = bounds_of_parts(state, beside_);
   const std::int32_t low = parts.low * PartBook::kUnit;
   const std::int32_t high = parts.high * PartBook::kUnit;
   if (state.value.number <= loses_to - high) return UnitVerdict{false, loses_to - high};
