@@ -16,6 +16,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstring>
 
 #include "search/boards/board_features.hpp"
 #include "search/boards/board_weights.hpp"
@@ -27,15 +28,39 @@ namespace detail {
 // Four numbers that are added and multiplied at once.
 using FourFloats = float __attribute__((vector_size(16)));
 
-// The weights of a feature for all guesses, and nothing in the fourth place.
-inline constexpr auto kWeightsAtOnce = [] {
-  std::array<FourFloats, kBoardFeatures> weights{};
-  for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-    weights[i] = FourFloats{kBoardWeights[i][0], kBoardWeights[i][1], kBoardWeights[i][2], 0};
+inline constexpr std::size_t kFours = kBoardFeatures / 4;
+static_assert(kBoardFeatures == 4 * kFours + 1);
+
+// The weights of a guess, four features together; the last feature is left over.
+inline constexpr auto kWeightsInFours = [] {
+  std::array<std::array<FourFloats, kFours>, kBoardGuesses> weights{};
+  for (std::size_t guess = 0; guess < kBoardGuesses; ++guess) {
+    for (std::size_t i = 0; i < kFours; ++i) {
+      const auto weight = [&](std::size_t j) { return kBoardWeights[4 * i + j][guess]; };
+      weights[guess][i] = FourFloats{weight(0), weight(1), weight(2), weight(3)};
+    }
   }
   return weights;
 }();
-static_assert(kBoardGuesses == 3);
+
+// All guesses at once: the features are read once.
+inline std::array<float, kBoardGuesses> guesses(const BoardFeatures& features) {
+  std::array<FourFloats, kBoardGuesses> sums{};
+  for (std::size_t i = 0; i < kFours; ++i) {
+    FourFloats four;
+    std::memcpy(&four, features.data() + 4 * i, sizeof(four));
+    for (std::size_t guess = 0; guess < kBoardGuesses; ++guess) {
+      sums[guess] += four * kWeightsInFours[guess][i];
+    }
+  }
+  std::array<float, kBoardGuesses> out{};
+  for (std::size_t guess = 0; guess < kBoardGuesses; ++guess) {
+    const FourFloats& sum = sums[guess];
+    out[guess] = (sum[0] + sum[1]) + (sum[2] + sum[3]) +
+                 features[kBoardFeatures - 1] * kBoardWeights[kBoardFeatures - 1][guess];
+  }
+  return out;
+}
 
 }  // namespace detail
 
@@ -49,11 +74,8 @@ static_assert(kBoardGuesses == 3);
 // (e^if_lost + e^odds e^if_won) / (1 + e^odds), and the chance to win is 1 / (1 + e^odds). With less than
 // full trust the nodes count for less.
 [[nodiscard]] inline float log_price(const BoardFeatures& features, float trust_in_nodes) {
-  detail::FourFloats sums{};
-  for (std::size_t i = 0; i < kBoardFeatures; ++i) sums += features[i] * detail::kWeightsAtOnce[i];
-  const float odds = sums[0], if_lost = sums[1], if_won = sums[2];
-  return trust_in_nodes * log_sum(if_lost, odds + if_won) +
-         (1 - trust_in_nodes) * log_sum(0, odds);
+  const auto [odds, if_lost, if_won] = detail::guesses(features);
+  return trust_in_nodes * log_sum(if_lost, odds + if_won) + (1 - trust_in_nodes) * log_sum(0, odds);
 }
 
 }  // namespace upstar
