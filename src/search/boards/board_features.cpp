@@ -10,17 +10,24 @@
 namespace upstar {
 namespace {
 
-float count(std::uint64_t set) { return static_cast<float>(std::popcount(set)); }
+// Nearly all features are whole numbers; they become floats all at once, which is quicker.
+using Counts = std::array<std::int32_t, kBoardFeatures>;
 
 // Gives out the places of the features one after the other.
 class Places {
  public:
-  explicit Places(BoardFeatures& features) : next_(features.data()) {}
-  void put(float value) { *next_++ = value; }
-  void put_count(std::uint64_t set) { put(count(set)); }
+  explicit Places(Counts& counts) : counts_(counts) {}
+  void put(std::int32_t value) { counts_[next_++] = value; }
+  void put_count(std::uint64_t set) { put(std::popcount(set)); }
+  // The place of a feature that is no whole number.
+  std::size_t leave_out() {
+    counts_[next_] = 0;
+    return next_++;
+  }
 
  private:
-  float* next_;
+  Counts& counts_;
+  std::size_t next_ = 0;
 };
 
 // The points with none, one, two, and with three or four neighbours in a set: counted for all at once.
@@ -38,8 +45,8 @@ std::array<std::uint64_t, 4> by_number_of(std::uint64_t set, const nogo::Neighbo
 
 BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& stops,
                           const nogo::Neighbours& beside) {
-  BoardFeatures features{};
-  Places places(features);
+  Counts counts;
+  Places places(counts);
   const nogo::LiveBoard& board = state.board;
   const std::uint64_t both = board.can[0] & board.can[1];
   const std::array<std::uint64_t, 2> alone{board.can[0] & ~both, board.can[1] & ~both};
@@ -58,18 +65,18 @@ BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& s
   // Blocks by the number of their liberties, and those that the enemy can reach on every side.
   std::array<std::uint64_t, 2> of_two{}, of_three{}, of_any{};
   for (const std::size_t colour : {0U, 1U}) {
-    std::array<float, 4> by_liberties{};
-    float reachable = 0;
+    std::array<std::int32_t, 4> by_liberties{};
+    std::int32_t reachable = 0;
     for (const std::uint64_t liberties : board.blocks(colour)) {
       const std::uint64_t reached = liberties & board.can[1 - colour];
       const int number = std::popcount(liberties);
       by_liberties[static_cast<std::size_t>(std::min(number, 5) - 2)] += 1;
-      reachable += reached == liberties ? 1.0F : 0.0F;
-      if (number == 2) of_two[colour] |= reached;
-      if (number == 3) of_three[colour] |= reached;
+      reachable += reached == liberties ? 1 : 0;
+      of_two[colour] |= number == 2 ? reached : 0;
+      of_three[colour] |= number == 3 ? reached : 0;
       of_any[colour] |= liberties;
     }
-    for (const float number : by_liberties) places.put(number);
+    for (const std::int32_t number : by_liberties) places.put(number);
     places.put(reachable);
   }
   // Points where the enemy can take one of two or three liberties, and points that matter to blocks.
@@ -93,16 +100,21 @@ BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& s
   const float left = number + std::ceil(static_cast<float>(stops.left) / PartBook::kUnit);
   const float right = number + std::floor(static_cast<float>(stops.right) / PartBook::kUnit);
   const float middle = (left + right) / 2;
-  places.put(middle);
-  places.put(left - right);
+  const std::size_t middle_at = places.leave_out();
+  const std::size_t stake_at = places.leave_out();
   // Who makes the last move where both can play.
   const bool odd = std::popcount(both) % 2 == 1;
-  const float lead = middle + count(alone[0]) - count(alone[1]);
-  places.put(static_cast<float>(std::popcount(board.live) % 2));
-  places.put(odd ? 1.0F : 0.0F);
-  places.put(std::abs(lead) >= 0.6F ? 0.0F : odd ? 1.0F : -1.0F);
-  places.put(static_cast<float>(state.part_count));
+  const float lead = middle + static_cast<float>(std::popcount(alone[0]) - std::popcount(alone[1]));
+  places.put(std::popcount(board.live) % 2);
+  places.put(odd ? 1 : 0);
+  places.put(std::abs(lead) >= 0.6F ? 0 : odd ? 1 : -1);
+  places.put(static_cast<std::int32_t>(state.part_count));
   places.put_count(board.live);
+
+  BoardFeatures features;
+  for (std::size_t i = 0; i < kBoardFeatures; ++i) features[i] = static_cast<float>(counts[i]);
+  features[middle_at] = middle;
+  features[stake_at] = left - right;
   return features;
 }
 
