@@ -20,6 +20,7 @@
 #include "rules/nogo/part_look.hpp"
 #include "rules/nogo/residual.hpp"
 #include "rules/nogo_residual.hpp"
+#include "rules/random_live_boards.hpp"
 
 namespace upstar::nogo {
 namespace {
@@ -273,30 +274,17 @@ TEST(NoGoPartKey, IsTheSameForAllImagesOfABoard) {
   });
 }
 
-// Parts of positions of games between players who play anywhere.
+// Calls visit(board, part, beside) with all parts of two points and more of boards of random games.
 template <class Visit>
 void for_each_random_part(int rows, int columns, int games, const Visit& visit) {
-  std::mt19937 dice(static_cast<unsigned>(rows * 100 + columns));
-  const Neighbours beside(rows, columns);
-  for (int game = 0; game < games; ++game) {
-    Board empty;
-    empty.area = GridRegion::all_empty(rows, columns);
-    LiveBoard live = live_board_of(empty, Player::Black, beside);
-    while (live.can[0] != 0) {
-      for (std::uint64_t rest = live.live; rest != 0;) {
-        const std::uint64_t part = part_around(live, std::countr_zero(rest), beside);
-        rest &= ~part;
-        if (!std::has_single_bit(part)) visit(live, part, beside);
-      }
-      std::uint64_t moves = live.can[0];
-      for (auto skip = dice() % static_cast<unsigned>(std::popcount(moves)); skip > 0; --skip) {
-        moves &= moves - 1;
-      }
-      LiveBoard after;
-      play(live, std::countr_zero(moves), beside, after);
-      live = after;
-    }
-  }
+  for_each_random_live_board(
+      rows, columns, games, [&](const LiveBoard& live, const Neighbours& beside) {
+        for (std::uint64_t rest = live.live; rest != 0;) {
+          const std::uint64_t part = part_around(live, std::countr_zero(rest), beside);
+          rest &= ~part;
+          if (!std::has_single_bit(part)) visit(live, part, beside);
+        }
+      });
 }
 
 TEST(NoGoPartKey, IsTheSameInWideRegisters) {
