@@ -21,6 +21,7 @@
 #include "scratch_folder.hpp"
 #include "search/boards/build_parts.hpp"
 #include "store/bytes.hpp"
+#include "store/parts/part_finder.hpp"
 
 namespace upstar::store {
 namespace {
@@ -57,9 +58,10 @@ std::uint64_t look_everything_up(const PartTable& table) {
       for (const ShapeAndNumber& option : options) weights[at] += weights[option.shape];
     }
   }
+  const store::PartFinder finder(table);
   std::uint64_t sum = 0;
   for (std::size_t at = 0; at < table.keys.size(); ++at) {
-    const ShapeAndNumber* found = table.find(table.keys[at]);
+    const ShapeAndNumber* found = finder.find(table.keys[at]);
     promise(found == &table.values[at], "a key is found where it is");
     sum += weights[found->shape] + key_of(table.parts[at]).has_value();
   }
