@@ -58,7 +58,7 @@ std::uint64_t look_everything_up(const PartTable& table) {
       for (const ShapeAndNumber& option : options) weights[at] += weights[option.shape];
     }
   }
-  const store::PartFinder finder(table);
+  const PartFinder finder(table);
   std::uint64_t sum = 0;
   for (std::size_t at = 0; at < table.keys.size(); ++at) {
     const ShapeAndNumber* found = finder.find(table.keys[at]);
