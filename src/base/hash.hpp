@@ -6,8 +6,9 @@
 
 namespace upstar {
 
-// A bijection on 64 bits in which every input bit reaches every output bit.
 inline constexpr std::uint64_t kMix = 0xd6e8feb86659fd93ULL;
+
+// A bijection on 64 bits in which every input bit reaches every output bit.
 constexpr std::uint64_t mix64(std::uint64_t x) {
   x ^= x >> 32;
   x *= kMix;

@@ -26,7 +26,7 @@ namespace upstar::nogo {
 // Of the part with these points (two at least). Another salt makes other keys throughout.
 [[nodiscard]] Hash128 part_key(const LiveBoard& board, std::uint64_t points,
                                const Neighbours& beside, std::uint64_t salt = 0);
-// The same on any processor, of parts of any size; see part_key_wide.hpp for most parts on most processors.
+// The same, on any processor and of parts of any size; part_key_wide.hpp is quicker where it can be used.
 [[nodiscard]] Hash128 part_key_by_loops(const LiveBoard& board, std::uint64_t points,
                                         const Neighbours& beside, std::uint64_t salt = 0);
 
