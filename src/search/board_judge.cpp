@@ -11,7 +11,10 @@
 namespace upstar {
 namespace {
 
+// A second opinion on boards: other keys, and other prices of moves (board_promise.hpp), which take about as
+// many nodes in all.
 constexpr std::uint64_t kOtherKeys = 0x9e3779b97f4a7c15ULL;
+constexpr float kOtherTrustInNodes = 0.5F;
 
 std::string named(std::string method, Opinion opinion) {
   return opinion == Opinion::First ? method : method + "-again";
@@ -83,7 +86,7 @@ std::unique_ptr<BoardJudge> judge_of_boards(int rows, int columns, Budget& budge
   if (opinion == Opinion::Second) {
     options.parts = nullptr;
     options.salt = kOtherKeys;
-    options.trust_in_nodes = 0;
+    options.trust_in_nodes = kOtherTrustInNodes;
   }
   return std::make_unique<JudgeOfBoards>(rows, columns, budget, threads, log, options, opinion);
 }
