@@ -7,7 +7,8 @@
 //     reserved   |######|######|######|......|......|.............................|
 //                 touched and charged, a chunk at a time     address space only
 //
-// Growth beyond the reserve throws Error{Limit} before anything changes.
+// Growth beyond the reserve throws Error{Limit} before anything changes. Arrays that are read at random ask
+// for large pages (large_pages.hpp).
 #pragma once
 
 #include <sys/mman.h>
@@ -22,14 +23,18 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "base/large_pages.hpp"
 
 namespace upstar {
+
+enum class Pages { Small, Large };
 
 template <class T>
 class GrowingArray {
  public:
   // Room for at most `max_elements`, or for what the budget's memory limit could ever hold if less.
-  GrowingArray(Budget& budget, std::size_t max_elements) : budget_(budget) {
+  GrowingArray(Budget& budget, std::size_t max_elements, Pages pages = Pages::Small)
+      : budget_(budget), pages_(pages) {
     std::size_t bytes = std::min(max_elements, kLargestReserve / sizeof(T)) * sizeof(T);
     bytes = std::min(bytes, std::max(budget.memory_limit(), std::size_t{kChunkBytes}));
     bytes = std::max(bytes / kChunkBytes, std::size_t{1}) * kChunkBytes;
@@ -54,6 +59,8 @@ class GrowingArray {
   GrowingArray& operator=(const GrowingArray&) = delete;
 
   [[nodiscard]] std::size_t size() const { return size_; }
+  // The most elements that it can ever have.
+  [[nodiscard]] std::size_t reserve() const { return reserved_bytes_ / sizeof(T); }
   [[nodiscard]] std::size_t bytes() const { return charged_bytes_; }
   [[nodiscard]] T& operator[](std::size_t index) {
     assert(index < size_);
@@ -100,6 +107,15 @@ class GrowingArray {
     size_ = count;
   }
 
+  // Grows with elements that are zero bytes, where nothing has been before: their pages are fresh and need
+  // not be written to.
+  void extend(std::size_t count) {
+    static_assert(std::is_trivially_destructible_v<T>);
+    assert(count >= size_);
+    ensure_room(count - size_);
+    size_ = count;
+  }
+
  private:
   static constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
   static constexpr std::size_t kLargestReserve = std::size_t{1} << 37;
@@ -110,9 +126,11 @@ class GrowingArray {
       throw Error(ErrorKind::Limit, "a table has reached its largest size");
     budget_.charge(target - charged_bytes_);
     charged_bytes_ = target;
+    if (pages_ == Pages::Large) ask_for_large_pages(data_, target);
   }
 
   Budget& budget_;
+  Pages pages_;
   T* data_ = nullptr;
   std::size_t size_ = 0;
   std::size_t reserved_bytes_ = 0;

@@ -15,6 +15,13 @@
 
 namespace upstar {
 
+inline constexpr std::size_t kLargePage = std::size_t{1} << 21;
+
+// Advice only: what the system does with it cannot fail us.
+inline void ask_for_large_pages(void* where, std::size_t bytes) {
+  if (bytes >= kLargePage) static_cast<void>(::madvise(where, bytes, MADV_HUGEPAGE));
+}
+
 template <class T>
 struct LargePages {
   using value_type = T;
@@ -26,8 +33,7 @@ struct LargePages {
   [[nodiscard]] T* allocate(std::size_t count) {
     const std::size_t bytes = count * sizeof(T);
     void* where = ::operator new(bytes, alignment(bytes));
-    // Advice only: what the system does with it cannot fail us.
-    if (bytes >= kPage) static_cast<void>(::madvise(where, bytes, MADV_HUGEPAGE));
+    ask_for_large_pages(where, bytes);
     return static_cast<T*>(where);
   }
   void deallocate(T* where, std::size_t count) {
@@ -37,10 +43,8 @@ struct LargePages {
   bool operator==(const LargePages&) const = default;
 
  private:
-  static constexpr std::size_t kPage = std::size_t{1} << 21;
-
   static std::align_val_t alignment(std::size_t bytes) {
-    return std::align_val_t{bytes >= kPage ? kPage
+    return std::align_val_t{bytes >= kLargePage ? kLargePage
                                            : std::max(alignof(T), alignof(std::max_align_t))};
   }
 };

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <utility>
 
 namespace upstar {
 
@@ -12,18 +11,24 @@ namespace {
 constexpr std::size_t kFirstBuckets = 1U << 10;
 constexpr std::size_t kMostBuckets = std::size_t{1} << 32;
 
-}  // namespace
-
-ThresholdTable::ThresholdTable(Budget& budget, double largest_share) : budget_(budget) {
-  const double most = static_cast<double>(budget.memory_limit()) * largest_share;
-  while (cap_ < kMostBuckets && static_cast<double>(cap_ * 2 * sizeof(Bucket)) <= most) cap_ *= 2;
-  const std::size_t count = std::min(cap_, kFirstBuckets);
-  budget_.charge(count * sizeof(Bucket));
-  buckets_ = Buckets(count);
-  mask_ = count - 1;
+// One at least, a power of two.
+std::size_t most_buckets(const Budget& budget, double share, std::size_t bytes_each) {
+  const double most = static_cast<double>(budget.memory_limit()) * share;
+  std::size_t count = 1;
+  while (count < kMostBuckets && static_cast<double>(count * 2 * bytes_each) <= most) count *= 2;
+  return count;
 }
 
-ThresholdTable::~ThresholdTable() { budget_.release(bytes()); }
+}  // namespace
+
+ThresholdTable::ThresholdTable(Budget& budget, double largest_share)
+    : budget_(budget),
+      cap_(most_buckets(budget, largest_share, sizeof(Bucket))),
+      buckets_(budget, cap_, Pages::Large) {
+  cap_ = std::min(cap_, std::bit_floor(buckets_.reserve()));  // what the system gave
+  buckets_.extend(std::min(cap_, kFirstBuckets));
+  mask_ = buckets_.size() - 1;
+}
 
 std::uint64_t ThresholdTable::pack(std::int32_t loses_to, std::int32_t wins_from, unsigned effort) {
   constexpr std::uint64_t kMask = (std::uint64_t{1} << kEnd) - 1;
@@ -77,30 +82,33 @@ void ThresholdTable::put(const Hash128& key, std::uint64_t facts) {
 }
 
 void ThresholdTable::grow(std::size_t entries) {
+  const std::size_t old_count = mask_ + 1;
   const auto possible = [&](std::size_t buckets) {
-    return buckets <= cap_ && budget_.affords(buckets * sizeof(Bucket));
+    return buckets <= cap_ && budget_.affords((buckets - old_count) * sizeof(Bucket));
   };
-  std::size_t count = (mask_ + 1) * 2;
+  std::size_t count = old_count * 2;
   if (!possible(count)) {
-    cap_ = mask_ + 1;
+    cap_ = old_count;
     return;
   }
   while (count * kEntries < entries && possible(count * 2)) count *= 2;
-  budget_.charge(count * sizeof(Bucket));  // while both live, both are charged
-  const std::size_t old_count = mask_ + 1;
-  const Buckets old = std::exchange(buckets_, Buckets(count));
+  buckets_.extend(count);
   mask_ = count - 1;
-  filled_.store(0, std::memory_order_relaxed);
   for (std::size_t i = 0; i < old_count; ++i) {
-    for (const Entry& entry : old[i].entries) {
+    for (std::size_t place = 0; place < kEntries; ++place) {
+      Entry& entry = buckets_[i].entries[place];
       const std::uint64_t facts = entry.words[2].load(std::memory_order_relaxed);
       if (facts == 0) continue;
-      put({entry.words[0].load(std::memory_order_relaxed) ^ facts,
-           entry.words[1].load(std::memory_order_relaxed) ^ mix64(facts)},
-          facts);
+      const std::uint64_t low = entry.words[0].load(std::memory_order_relaxed) ^ facts;
+      if ((low & mask_) == i) continue;
+      // Nobody else hands entries to that bucket, so its place is free.
+      Entry& moved = buckets_[low & mask_].entries[place];
+      for (std::size_t word = 0; word < entry.words.size(); ++word) {
+        moved.words[word].store(entry.words[word].exchange(0, std::memory_order_relaxed),
+                                std::memory_order_relaxed);
+      }
     }
   }
-  budget_.release(old_count * sizeof(Bucket));
 }
 
 }  // namespace upstar

@@ -14,8 +14,9 @@
 // entry for another's. Five entries share a bucket of two cache lines. When all are taken, the one that
 // was cheapest to find out gives way, so a full table forgets what matters least.
 //
-// The table starts small and says when it wants more room. It can grow only while a single thread uses
-// it, so several have to stop for that; what they were doing they find again in the table.
+// The table starts small and says when it wants more room. It grows in place: when the buckets double, each
+// hands the entries that belong to its new twin over. That can be done only while a single thread uses the
+// table, so several have to stop for it; what they were doing they find again in the table.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +25,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "base/budget.hpp"
+#include "base/growing_array.hpp"
 #include "base/hash.hpp"
-#include "base/large_pages.hpp"
 
 namespace upstar {
 
@@ -53,7 +53,6 @@ class ThresholdTable {
  public:
   // It may grow to `largest_share` of the budget's memory.
   ThresholdTable(Budget& budget, double largest_share);
-  ~ThresholdTable();
   ThresholdTable(const ThresholdTable&) = delete;
   ThresholdTable& operator=(const ThresholdTable&) = delete;
 
@@ -106,7 +105,6 @@ class ThresholdTable {
   struct alignas(128) Bucket {
     std::array<Entry, kEntries> entries{};
   };
-  using Buckets = std::vector<Bucket, LargePages<Bucket>>;
 
   static std::int32_t unpack(std::uint64_t bits) {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits) << (32 - kEnd)) >>
@@ -118,9 +116,9 @@ class ThresholdTable {
   void put(const Hash128& key, std::uint64_t facts);
 
   Budget& budget_;
-  Buckets buckets_;
+  std::size_t cap_;  // buckets, at most
+  GrowingArray<Bucket> buckets_;
   std::size_t mask_ = 0;
-  std::size_t cap_ = 1;  // buckets, at most
   std::atomic<std::size_t> filled_{0};
 };
 
