@@ -1,7 +1,6 @@
-// Putting together what a part looks like.
+// Putting the word together.
 #include "rules/nogo/part_look.hpp"
 
-#include <array>
 #include <cstddef>
 
 #include "rules/grid/region.hpp"
@@ -13,47 +12,51 @@
 namespace upstar::nogo {
 namespace {
 
+constexpr int kSetBits = kMostPointsOfALook;
+constexpr int kBlockBits = 1 << kSetBits;  // one for every set
+static_assert(7 * kSetBits + 2 * kBlockBits <= 64);
+
 // `numbers_of(set)` are the numbers of the points of a set, as bits.
 template <class NumbersOf>
-[[gnu::always_inline]] inline Hash128 look(const LiveBoard& board, std::uint64_t points,
-                                           const Neighbours& beside, std::uint64_t salt,
-                                           const NumbersOf& numbers_of) {
-  const std::uint64_t above = points & beside.with_below(points);
-  std::uint64_t word = numbers_of(points);
-  for (const std::uint64_t set : {board.can[0], board.can[1], board.safe[0], board.safe[1],
-                                  beside.with_right(points), above, beside.below(above)}) {
-    word = word << 8 | numbers_of(set & points);
-  }
-  std::array<std::uint64_t, 2> blocks{};
-  static_assert(kMostPointsOfALook <= 6, "a word has a bit for every set of points");
-  for (const std::size_t colour : {0U, 1U}) {
+[[gnu::always_inline]] inline std::uint64_t look(const LiveBoard& board, std::uint64_t points,
+                                                 const Neighbours& beside,
+                                                 const NumbersOf& numbers_of) {
+  std::uint64_t word = 0;
+  for (const std::size_t colour : {1U, 0U}) {
+    std::uint64_t blocks = 0;
     for (const std::uint64_t liberties : board.blocks(colour)) {
       if ((liberties & points) == 0) continue;
-      blocks[colour] |= std::uint64_t{1} << numbers_of(liberties);
+      blocks |= std::uint64_t{1} << numbers_of(liberties);
     }
+    word = word << kBlockBits | blocks;
   }
-  word ^= salt;
-  return {mix64(blocks[0] + mix64(word)), mix64(blocks[1] + mix64(~word))};
+  const std::uint64_t above = points & beside.with_below(points);
+  for (const std::uint64_t set : {beside.below(above), above, beside.with_right(points),
+                                  board.safe[1], board.safe[0], board.can[1], board.can[0]}) {
+    word = word << kSetBits | numbers_of(set & points);
+  }
+  return word;
 }
 
 #ifdef __x86_64__
-__attribute__((target("bmi2"))) Hash128 quick_look(const LiveBoard& board, std::uint64_t points,
-                                                   const Neighbours& beside, std::uint64_t salt) {
+__attribute__((target("bmi2"))) std::uint64_t quick_look(const LiveBoard& board,
+                                                         std::uint64_t points,
+                                                         const Neighbours& beside) {
   struct NumbersOf {
     std::uint64_t points;
     __attribute__((target("bmi2"))) std::uint64_t operator()(std::uint64_t set) const {
       return _pext_u64(set, points);
     }
   };
-  return look(board, points, beside, salt, NumbersOf{points});
+  return look(board, points, beside, NumbersOf{points});
 }
 #endif
 
 }  // namespace
 
-Hash128 part_look_by_loops(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
-                           std::uint64_t salt) {
-  return look(board, points, beside, salt, [&](std::uint64_t set) {
+std::uint64_t part_look_by_loops(const LiveBoard& board, std::uint64_t points,
+                                 const Neighbours& beside) {
+  return look(board, points, beside, [&](std::uint64_t set) {
     std::uint64_t numbers = 0;
     std::uint64_t number = 1;
     for_each_square(points, [&](int point) {
@@ -64,13 +67,12 @@ Hash128 part_look_by_loops(const LiveBoard& board, std::uint64_t points, const N
   });
 }
 
-Hash128 part_look(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
-                  std::uint64_t salt) {
+std::uint64_t part_look(const LiveBoard& board, std::uint64_t points, const Neighbours& beside) {
 #ifdef __x86_64__
   static const bool is_quick = __builtin_cpu_supports("bmi2") != 0;
-  if (is_quick) return quick_look(board, points, beside, salt);
+  if (is_quick) return quick_look(board, points, beside);
 #endif
-  return part_look_by_loops(board, points, beside, salt);
+  return part_look_by_loops(board, points, beside);
 }
 
 }  // namespace upstar::nogo

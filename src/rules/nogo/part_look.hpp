@@ -1,25 +1,25 @@
-// A key of a small part of a live board as it lies there: cheaper than part_key, and good for less.
+// What a small part of a live board looks like where it lies, in one word: cheaper than part_key, and good
+// for less. Parts that look the same are the same, but a part looks different when it is turned.
 //
-// It does not depend on where the part lies but on how it is turned, and is exact but for the hash of 128
-// bits at the end. With the points numbered in their order, a set of points is a few bits; who can play
-// where, who safely, which points have neighbours on the right and below, and which points those are, is all
-// there is to know about points, and for each player it is told which sets are the liberties of a block.
+// With the points numbered in their order, a set of points is four bits. The word says, from the lowest bits
+// on: who can play where, the player to move and the other (two sets); who safely (two sets); which points
+// have a neighbour on the right, which one below, and which are those below (three sets); and for each player
+// which sets are the liberties of a block, a bit for each of the 16 sets.
 #pragma once
 
 #include <cstdint>
 
-#include "base/hash.hpp"
 #include "rules/nogo/live_board.hpp"
 
 namespace upstar::nogo {
 
-inline constexpr int kMostPointsOfALook = 6;
+inline constexpr int kMostPointsOfALook = 4;
 
-// Only of parts of at most kMostPointsOfALook points, and for boards of one size.
-[[nodiscard]] Hash128 part_look(const LiveBoard& board, std::uint64_t points,
-                                const Neighbours& beside, std::uint64_t salt = 0);
+// Of a part of at most kMostPointsOfALook points. Never 0.
+[[nodiscard]] std::uint64_t part_look(const LiveBoard& board, std::uint64_t points,
+                                      const Neighbours& beside);
 // The same on any processor.
-[[nodiscard]] Hash128 part_look_by_loops(const LiveBoard& board, std::uint64_t points,
-                                         const Neighbours& beside, std::uint64_t salt = 0);
+[[nodiscard]] std::uint64_t part_look_by_loops(const LiveBoard& board, std::uint64_t points,
+                                               const Neighbours& beside);
 
 }  // namespace upstar::nogo

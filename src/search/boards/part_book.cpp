@@ -13,7 +13,6 @@ namespace upstar {
 namespace {
 
 static_assert(PartBook::kMostPoints == static_cast<int>(store::StoredPart::kMostPoints));
-static_assert(PartBook::kMostPoints <= nogo::kMostPointsOfALook);
 static_assert(PartBook::kUnitBits == store::kPartUnitBits);
 
 constexpr int kFixedShift = kFixedBits - PartBook::kUnitBits;
@@ -47,33 +46,28 @@ std::optional<PartValue> PartBook::value(const nogo::LiveBoard& board, std::uint
     return PartValue{arena_.star(), 0};
   }
   const auto answer = [](const PartValue& value) {
-    return value.shape == PartValues::kNone ? std::nullopt : std::optional(value);
+    return value.shape == kNoPartValue ? std::nullopt : std::optional(value);
   };
-  const Hash128 look = nogo::part_look(board, points, beside_, salt_);
+  if (std::popcount(points) > nogo::kMostPointsOfALook) return answer(value_by_key(board, points));
+  const std::uint64_t look = nogo::part_look(board, points, beside_);
   if (const PartValue* known = by_look_.find(look)) return answer(*known);
-  const Hash128 key = nogo::part_key(board, points, beside_, salt_);
-  PartValue value;
-  if (const PartValue* known = by_key_.find(key)) {
-    value = *known;
-  } else {
-    value = new_value(board, points, key);
-  }
+  const PartValue value = value_by_key(board, points);
   by_look_.insert(look, value);
   return answer(value);
 }
 
-PartValue PartBook::new_value(const nogo::LiveBoard& board, std::uint64_t points,
-                              const Hash128& key) {
+PartValue PartBook::value_by_key(const nogo::LiveBoard& board, std::uint64_t points) {
+  const Hash128 key = nogo::part_key(board, points, beside_, salt_);
   if (known_) {
-    // Not kept under its key: there it is already.
     if (const store::ShapeAndNumber* found = known_->find(key)) {
       return {known_shapes_->game(found->shape), found->number};
     }
   }
-  if (std::popcount(points) > most_made_) return {PartValues::kNone, 0};
+  if (std::popcount(points) > most_made_) return {kNoPartValue, 0};
+  if (const PartValue* known = by_key_.find(key)) return *known;
   const std::optional<PartValue> made = make_value(board, points);
   if (made && watch_) watch_(board, points, key, *made);
-  const PartValue value = made.value_or(PartValue{PartValues::kNone, 0});
+  const PartValue value = made.value_or(PartValue{kNoPartValue, 0});
   by_key_.insert(key, value);
   return value;
 }
@@ -142,8 +136,7 @@ std::optional<PartValue> PartBook::sum(const PartValue& a, const PartValue& b) {
   return total;
 }
 
-PartBook::ShapeStops PartBook::stops(Game shape) {
-  if (shape == kZero) return {0, 0, true};
+PartBook::ShapeStops PartBook::stops_of_a_shape(Game shape) {
   const ShapeFacts facts = shapes_.facts(shape);
   return {in_units(facts.left_stop), in_units(facts.right_stop), facts.below_left_stop};
 }

@@ -1,9 +1,10 @@
 // What the search of boards knows of small parts: their values.
 //
 // A value is the canonical form of a part (value/arena.hpp), found from the values of its options. Parts
-// come back again and again, so values are kept twice: under the key of the part up to isomorphism
-// (rules/nogo/part_key.hpp), and under a hash of what the part looks like, which is quicker to find. A
-// table from a file (store/parts/part_table.hpp) is asked before a value is made.
+// come back again and again, so values are kept under the key of the part up to isomorphism
+// (rules/nogo/part_key.hpp), and those of the smallest parts also under what the part looks like
+// (rules/nogo/part_look.hpp), which is quicker to find. A table from a file (store/parts/part_table.hpp) is
+// asked before a value is made.
 //
 // For the search a value is a shape of mean 0 plus a number (search/shapes.hpp), numbers in units of
 // 2^-14 as in the table of thresholds. A value that does not fit, or a sum too large to be worth its
@@ -55,7 +56,10 @@ class PartBook {
     std::int32_t right = 0;
     bool below_left = false;
   };
-  [[nodiscard]] ShapeStops stops(Game shape);
+  [[nodiscard]] ShapeStops stops(Game shape) {
+    if (shape == kZero) return {0, 0, true};
+    return stops_of_a_shape(shape);
+  }
 
   [[nodiscard]] Game negative(Game shape) { return arena_.negative(shape); }
   // The values to which Left can move.
@@ -70,9 +74,9 @@ class PartBook {
   [[nodiscard]] Arena& arena() { return arena_; }
 
  private:
-  // From the table, or made.
-  [[nodiscard]] PartValue new_value(const nogo::LiveBoard& board, std::uint64_t points,
-                                    const Hash128& key);
+  [[nodiscard]] ShapeStops stops_of_a_shape(Game shape);
+  // From the table, or made at some time.
+  [[nodiscard]] PartValue value_by_key(const nogo::LiveBoard& board, std::uint64_t points);
   [[nodiscard]] std::optional<PartValue> make_value(const nogo::LiveBoard& board,
                                                     std::uint64_t points);
   // Puts the values after each move of the player to move on options_; false if one has no value.
@@ -82,8 +86,8 @@ class PartBook {
   const nogo::Neighbours& beside_;
   Arena arena_;
   Shapes shapes_;
-  PartValues by_key_;
-  PartValues by_look_;
+  PartValues<Hash128> by_key_;
+  PartValues<std::uint64_t> by_look_;
   int most_made_;
   std::uint64_t salt_;
   // Of the table of known values, if there is one.

@@ -1,4 +1,4 @@
-// A table from 128-bit keys of parts to their values. It forgets nothing, but may stop learning.
+// A table from keys or looks of parts to their values. It forgets nothing, but may stop learning.
 //
 // Open addressing with linear probing, at most two thirds full. It doubles while its share of the budget
 // allows; from then on new values are not taken in and have to be found again.
@@ -21,10 +21,13 @@ struct PartValue {
   std::int32_t number = 0;
 };
 
+// No value: the part is known to have none that fits.
+inline constexpr Game kNoPartValue{0xffff'fffe};
+
+// `Key` is a hash of 128 bits, or a word that says all.
+template <class Key>
 class PartValues {
  public:
-  // No value: the part is known to have none that fits.
-  static constexpr Game kNone{0xffff'fffe};
 
   // May take at most `largest_share` of the budget's memory limit.
   PartValues(Budget& budget, double largest_share) : budget_(budget) {
@@ -40,12 +43,12 @@ class PartValues {
   [[nodiscard]] std::size_t size() const { return size_; }
 
   // The value of the part with this key, or null.
-  [[nodiscard]] const PartValue* find(const Hash128& key) const {
+  [[nodiscard]] const PartValue* find(const Key& key) const {
     const Slot& slot = slots_[place_of(key)];
     return slot.value.shape == kFree ? nullptr : &slot.value;
   }
 
-  void insert(const Hash128& key, const PartValue& value) {
+  void insert(const Key& key, const PartValue& value) {
     if ((size_ + 1) * 3 > slots_.size() * 2 && !grow()) return;
     Slot& slot = slots_[place_of(key)];
     if (slot.value.shape == kFree) ++size_;
@@ -58,16 +61,19 @@ class PartValues {
   static constexpr Game kFree{0xffff'ffff};
 
   struct Slot {
-    Hash128 key;
+    Key key{};
     PartValue value{kFree, 0};
   };
 
   using Slots = std::vector<Slot, LargePages<Slot>>;
 
+  static std::size_t scattered(const Hash128& key) { return key.low; }
+  static std::size_t scattered(std::uint64_t key) { return mix64(key); }
+
   // The slot that holds the key, or the free one where it belongs.
-  [[nodiscard]] std::size_t place_of(const Hash128& key) const {
+  [[nodiscard]] std::size_t place_of(const Key& key) const {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t at = static_cast<std::size_t>(key.low) & mask;
+    std::size_t at = scattered(key) & mask;
     while (slots_[at].value.shape != kFree && !(slots_[at].key == key)) at = (at + 1) & mask;
     return at;
   }
