@@ -65,18 +65,18 @@ BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& s
   // Blocks by the number of their liberties, and those that the enemy can reach on every side.
   std::array<std::uint64_t, 2> of_two{}, of_three{}, of_any{};
   for (const std::size_t colour : {0U, 1U}) {
-    std::array<std::int32_t, 4> by_liberties{};
+    std::uint32_t by_liberties = 0;  // four numbers of a byte each
     std::int32_t reachable = 0;
     for (const std::uint64_t liberties : board.blocks(colour)) {
       const std::uint64_t reached = liberties & board.can[1 - colour];
       const int number = std::popcount(liberties);
-      by_liberties[static_cast<std::size_t>(std::min(number, 5) - 2)] += 1;
+      by_liberties += 1U << (8 * (std::min(number, 5) - 2));
       reachable += reached == liberties ? 1 : 0;
       of_two[colour] |= number == 2 ? reached : 0;
       of_three[colour] |= number == 3 ? reached : 0;
       of_any[colour] |= liberties;
     }
-    for (const std::int32_t number : by_liberties) places.put(number);
+    for (int i = 0; i < 4; ++i) places.put(static_cast<std::int32_t>(by_liberties >> (8 * i) & 0xff));
     places.put(reachable);
   }
   // Points where the enemy can take one of two or three liberties, and points that matter to blocks.

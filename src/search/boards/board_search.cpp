@@ -22,7 +22,7 @@ constexpr std::int32_t kAnyNumber = 1 << 26;
 // Moves whose entries of the table are asked for before the first is read: while one waits for the memory.
 constexpr std::size_t kAhead = 3;
 // Moves of states with fewer live points are not looked up beforehand: keys cost more than that saves.
-constexpr int kWorthAsking = 10;
+constexpr int kWorthAsking = 8;
 constexpr std::size_t kFirstStates = 256;
 // On an empty board the weights hardly tell moves apart: then those near the middle come first, and the very
 // middle, where there is one, well before the others. It wins on all boards solved so far that have one.
@@ -139,9 +139,12 @@ void BoardSearch::make_key(BoardState& state) {
   state.key = key;
 }
 
-void BoardSearch::ensure_key(Child& child) {
-  if (!child.has_key) make_key(states_[child.state]);
+void BoardSearch::ask_for(Child& child) {
+  if (child.has_key) return;
+  BoardState& state = states_[child.state];
+  make_key(state);
   child.has_key = true;
+  table_.fetch(state.key);
 }
 
 std::optional<UnitVerdict> BoardSearch::judged(const BoardState& state) {
@@ -271,8 +274,7 @@ void BoardSearch::look_up(const BoardState& state, UnitVerdict& verdict, std::si
   std::size_t keyed = first_child;
   for (std::size_t at = first_child; at < children_.size() && !verdict.wins; ++at) {
     for (; keyed < std::min(at + kAhead, children_.size()); ++keyed) {
-      ensure_key(children_[keyed]);
-      table_.fetch(states_[children_[keyed].state].key);
+      ask_for(children_[keyed]);
     }
     const BoardState& child = states_[children_[at].state];
     if (const auto seen = table_.find(child.key, child.value.number)) {
@@ -295,7 +297,8 @@ std::optional<UnitVerdict> BoardSearch::search_children(const BoardState& state,
   for (bool may_leave = busy_ != nullptr; end > first_child; may_leave = false) {
     std::size_t left_for_later = first_child;
     for (std::size_t at = first_child; at < end; ++at) {
-      ensure_key(children_[at]);
+      if (at == first_child) ask_for(children_[at]);
+      if (at + 1 < end) ask_for(children_[at + 1]);
       const BoardState child = states_[children_[at].state];
       std::optional<UnitVerdict> reply = table_.find(child.key, child.value.number);
       if (!reply) {

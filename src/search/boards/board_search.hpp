@@ -37,7 +37,7 @@ namespace upstar {
 // What the search may use; each can be taken away to see what it is worth.
 struct BoardSearchOptions {
   bool values = true;      // small parts are known by their values
-  int valued_points = 5;   // so small, at most PartBook::kMostPoints; with a table also larger ones
+  int valued_points = 4;   // so small, at most PartBook::kMostPoints; with a table also larger ones
   bool bounds = true;      // states are judged by integer bounds of their parts
   bool thresholds = true;  // a verdict holds for more than one number
   bool cancelling = true;  // a part and its negative are left out
@@ -120,7 +120,7 @@ class BoardSearch {
   void cancel_opposites(BoardState& state);
   [[nodiscard]] Hash128 key_of(const nogo::LiveBoard& board, std::uint64_t part) const;
   void make_key(BoardState& state);
-  void ensure_key(Child& child);  // of its state, made once
+  void ask_for(Child& child);
   [[nodiscard]] BoardFeatures features(const BoardState& state);
   void count(const BoardState& state, bool leaf);
 
