@@ -45,7 +45,7 @@ struct LargePages {
  private:
   static std::align_val_t alignment(std::size_t bytes) {
     return std::align_val_t{bytes >= kLargePage ? kLargePage
-                                           : std::max(alignof(T), alignof(std::max_align_t))};
+                                                : std::max(alignof(T), alignof(std::max_align_t))};
   }
 };
 

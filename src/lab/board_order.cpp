@@ -17,7 +17,7 @@ namespace {
 
 // The last feature counts the live points.
 constexpr std::size_t kLivePoints = kBoardFeatures - 1;
-constexpr float kManyPoints = 9;
+constexpr int kManyPoints = 9;
 
 constexpr double kPull = 1e-2;
 constexpr int kSteps = 12;  // Newton's method has settled long before
@@ -50,7 +50,8 @@ void add_square(Matrix& matrix, const BoardFeatures& features, double weight) {
   for (std::size_t i = 0; i < kBoardFeatures; ++i) {
     const double feature = features[i];
     if (feature == 0) continue;
-    for (std::size_t j = 0; j <= i; ++j) matrix[i][j] += weight * feature * double{features[j]};
+    for (std::size_t j = 0; j <= i; ++j)
+      matrix[i][j] += weight * feature * static_cast<double>(features[j]);
   }
 }
 
@@ -62,7 +63,8 @@ Matrix pull() {
 
 double dot(const Vector& weights, const BoardFeatures& features) {
   double sum = 0;
-  for (std::size_t i = 0; i < kBoardFeatures; ++i) sum += weights[i] * double{features[i]};
+  for (std::size_t i = 0; i < kBoardFeatures; ++i)
+    sum += weights[i] * static_cast<double>(features[i]);
   return sum;
 }
 
@@ -76,7 +78,7 @@ Vector fit_odds(std::span<const BoardExample> examples) {
       const double chance = 1 / (1 + std::exp(-dot(weights, example.features)));
       const double miss = (example.wins ? 1 : 0) - chance;
       for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-        slope[i] += miss * double{example.features[i]};
+        slope[i] += miss * static_cast<double>(example.features[i]);
       }
       add_square(curvature, example.features, chance * (1 - chance));
     }
@@ -102,7 +104,7 @@ NodesFit fit_nodes(std::span<const BoardExample> examples, bool wins) {
     ++count;
     add_square(squares, example.features, 1);
     for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-      fit.weights[i] += truth(example) * double{example.features[i]};
+      fit.weights[i] += truth(example) * static_cast<double>(example.features[i]);
     }
   }
   solve(squares, fit.weights);
@@ -169,7 +171,7 @@ BoardFit fit_board_weights(std::span<const BoardExample> examples) {
 std::string format_board_examples(std::span<const BoardExample> examples) {
   std::string out;
   for (const BoardExample& example : examples) {
-    for (const float feature : example.features) out += fmt::format("{:g} ", feature);
+    for (const std::int32_t feature : example.features) out += fmt::format("{} ", feature);
     out += fmt::format("{} {}\n", example.wins ? 1 : 0, example.nodes);
   }
   return out;
@@ -191,7 +193,7 @@ std::vector<BoardExample> parse_board_examples(std::string_view text) {
       return problem == std::errc();
     };
     bool good = true;
-    for (float& feature : example.features) good = good && read(feature);
+    for (std::int32_t& feature : example.features) good = good && read(feature);
     int wins = 0;
     good = good && read(wins) && (wins == 0 || wins == 1) && read(example.nodes) && at == stop &&
            example.nodes > 0;

@@ -14,7 +14,7 @@ namespace {
 // A second opinion on boards: other keys, and other prices of moves (board_promise.hpp), which take about as
 // many nodes in all.
 constexpr std::uint64_t kOtherKeys = 0x9e3779b97f4a7c15ULL;
-constexpr float kOtherTrustInNodes = 0.5F;
+constexpr int kOtherTrustInNodes = 50;
 
 std::string named(std::string method, Opinion opinion) {
   return opinion == Opinion::First ? method : method + "-again";

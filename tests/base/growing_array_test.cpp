@@ -41,6 +41,23 @@ TEST(GrowingArray, ChargesWhatItUsesAndGivesItBack) {
   EXPECT_EQ(budget.memory_used(), 0U);
 }
 
+TEST(GrowingArray, ExtendsByFreshElements) {
+  for (const Pages pages : {Pages::Small, Pages::Large}) {
+    Budget budget(std::size_t{1} << 24);
+    GrowingArray<std::uint64_t> array(budget, 1 << 20, pages);
+    EXPECT_GE(array.reserve(), std::size_t{1} << 20);
+    array.push_back(5);
+    array.extend(700'000);
+    ASSERT_EQ(array.size(), 700'000U);
+    EXPECT_EQ(budget.memory_used(), array.bytes());
+    EXPECT_GE(array.bytes(), 700'000 * sizeof(std::uint64_t));
+    EXPECT_EQ(array[0], 5U);
+    for (std::size_t i = 1; i < array.size(); ++i) ASSERT_EQ(array[i], 0U) << i;
+    EXPECT_THROW(array.extend(array.reserve() + 1), Error);
+    EXPECT_EQ(array.size(), 700'000U);
+  }
+}
+
 TEST(GrowingArray, StopsAtTheBudgetAndStaysWhole) {
   constexpr std::size_t kLimit = std::size_t{1} << 20;
   Budget budget(kLimit);

@@ -24,9 +24,9 @@ TEST(BoardOrder, FindsTheWeightsThatMadeTheExamples) {
   for (BoardExample& example : examples) {
     std::array<double, kBoardGuesses> sums{};
     for (std::size_t i = 0; i < kBoardFeatures; ++i) {
-      example.features[i] = i == 0 ? 1.0F : static_cast<float>(random() % 3);
+      example.features[i] = i == 0 ? 1 : static_cast<std::int32_t>(random() % 3);
       for (std::size_t k = 0; k < kBoardGuesses; ++k) {
-        sums[k] += truth(i, k) * double{example.features[i]};
+        sums[k] += truth(i, k) * static_cast<double>(example.features[i]);
       }
     }
     std::bernoulli_distribution wins(1 / (1 + std::exp(-sums[0])));

@@ -1,6 +1,7 @@
 // The table of thresholds: what it learns, what it forgets, how it grows.
 #include "search/threshold_table.hpp"
 
+#include <algorithm>
 #include <thread>
 #include <vector>
 
@@ -43,6 +44,32 @@ TEST(ThresholdTable, GrowsWhenToldAndKeepsWhatItKnows) {
   std::uint64_t found = 0;
   for (std::uint64_t i = 0; i < learnt; ++i) found += table.find(key(i), 7) ? 1 : 0;
   EXPECT_GT(found, learnt * 9 / 10) << "only crowded places forget";
+}
+
+TEST(ThresholdTable, ForgetsNothingWhileItGrows) {
+  Budget budget(std::size_t{1} << 26);
+  ThresholdTable table(budget, 0.5);
+  constexpr std::uint64_t kKeys = 1500;
+  const auto known = [&] {
+    std::vector<bool> found;
+    for (std::uint64_t i = 0; i < kKeys; ++i) {
+      found.push_back(table.find(key(i), static_cast<std::int32_t>(i)) ==
+                      UnitVerdict{true, static_cast<std::int32_t>(i)});
+    }
+    return found;
+  };
+  for (std::uint64_t i = 0; i < kKeys; ++i) {
+    table.learn(key(i), {true, static_cast<std::int32_t>(i)}, i + 1);
+  }
+  const std::vector<bool> before = known();
+  EXPECT_GT(std::ranges::count(before, true), 1400);
+  table.grow();
+  EXPECT_EQ(known(), before);
+  const std::size_t entries = table.entries();
+  table.grow(entries * 7);
+  EXPECT_EQ(table.entries(), entries * 8) << "doubled several times at once";
+  EXPECT_EQ(known(), before);
+  EXPECT_LE(table.bytes(), budget.memory_used());
 }
 
 TEST(ThresholdTable, ForgetsWhatWasCheap) {

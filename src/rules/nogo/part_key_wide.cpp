@@ -208,7 +208,11 @@ UPSTAR_WIDE std::optional<Hash128> key_of(const LiveBoard& board, std::uint64_t 
 
   const Mask all = mask_of(points, points);
   colours = after_a_round(colours, links);
-  if (some_are_alike(colours, all)) return std::nullopt;
+  if (some_are_alike(colours, all)) {
+    // Points that are no twins may differ after one round more. Twins never do.
+    colours = after_a_round(colours, links);
+    if (some_are_alike(colours, all)) return std::nullopt;
+  }
   colours = after_a_round(colours, links);
   Hash128 key;
   key.low = colours.sum(all);

@@ -16,8 +16,8 @@ namespace upstar::nogo {
 // Whether this processor can.
 [[nodiscard]] bool has_wide_registers();
 
-// Only if it can. Nothing if there are more than sixteen points, or if two have the same colour after the
-// first round, so that somebody has to look closer.
+// Only if it can. Nothing if there are more than sixteen points, or if two have the same colour after
+// two rounds, so that somebody has to look closer.
 [[nodiscard]] std::optional<Hash128> wide_part_key(const LiveBoard& board, std::uint64_t points,
                                                    const Neighbours& beside, std::uint64_t salt);
 

@@ -26,11 +26,11 @@ constexpr int kWorthAsking = 8;
 constexpr std::size_t kFirstStates = 256;
 // On an empty board the weights hardly tell moves apart: then those near the middle come first, and the very
 // middle, where there is one, well before the others. It wins on all boards solved so far that have one.
-constexpr float kStepFromMiddle = 0.025F;
-constexpr float kVeryMiddle = -0.05F;
+constexpr std::int32_t kStepFromMiddle = in_price_units(0.025);
+constexpr std::int32_t kVeryMiddle = in_price_units(-0.05);
 
-float handicap_of(int steps_to_middle) {
-  return steps_to_middle == 0 ? kVeryMiddle : static_cast<float>(steps_to_middle) * kStepFromMiddle;
+std::int32_t handicap_of(int steps_to_middle) {
+  return steps_to_middle == 0 ? kVeryMiddle : steps_to_middle * kStepFromMiddle;
 }
 
 Fixed fixed(std::int32_t number) { return static_cast<Fixed>(number) << kFixedShift; }
@@ -167,10 +167,6 @@ std::optional<UnitVerdict> BoardSearch::settled(BoardState& state) {
   return table_.find(state.key, state.value.number);
 }
 
-BoardFeatures BoardSearch::features(const BoardState& state) {
-  return features_of(state, book_.stops(state.value.shape), beside_);
-}
-
 // ---- Moves -----------------------------------------------------------------------------------------
 
 BoardState& BoardSearch::room_for_a_child() {
@@ -217,7 +213,7 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   const std::size_t first_child = children_.size();
   const std::size_t bottom = top_;
   UnitVerdict verdict{false, kAnyNumber};
-  for_each_child(state, [&](BoardState& child, float handicap) {
+  for_each_child(state, [&](BoardState& child, std::int32_t handicap) {
     if (const auto seen = judged(child)) {
       if (stats_ != nullptr) count(child, true);
       combine(verdict, child.value.number + state.value.number, *seen);
@@ -247,7 +243,9 @@ std::optional<UnitVerdict> BoardSearch::search(const BoardState& state) {
   if (!answer) return std::nullopt;
   if (!options_.thresholds) answer->from = state.value.number;
   const std::uint64_t effort = nodes_ - nodes_before;
-  if (watch_) watch_({features(state), answer->wins, effort});
+  if (watch_) {
+    watch_({features_of(state, book_.stops(state.value.shape), beside_), answer->wins, effort});
+  }
   table_.learn(state.key, *answer, effort);
   if (log_ != nullptr && effort >= ThresholdLog::kWorthKeeping) {
     log_->keep(state.key, *answer, effort);
@@ -260,7 +258,9 @@ void BoardSearch::put_in_order(std::size_t first_child) {
   if (!options_.ordering || children_.size() - first_child < 2) return;
   const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first_child);
   for (auto child = begin; child != children_.end(); ++child) {
-    child->price += log_price(features(states_[child->state]), options_.trust_in_nodes);
+    const BoardState& state = states_[child->state];
+    child->price +=
+        log_price(state, book_.stops(state.value.shape), beside_, options_.trust_in_nodes);
   }
   // Of equally promising moves the one made first.
   std::sort(begin, children_.end(), [](const Child& a, const Child& b) {

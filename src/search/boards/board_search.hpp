@@ -43,9 +43,9 @@ struct BoardSearchOptions {
   bool cancelling = true;  // a part and its negative are left out
   bool probing = true;     // all moves of larger states are looked up before one is searched
   bool ordering = true;    // by the learned weights; otherwise in the order of the points
-  // How much the expected nodes count in that order (board_promise.hpp), from 0 to 1. They are known less
+  // How much the expected nodes count in that order (board_promise.hpp), in percent. They are known less
   // well than the chances.
-  float trust_in_nodes = 0.8F;
+  int trust_in_nodes = 80;
   std::uint64_t salt = 0;  // other than 0: other keys, which go with no table of parts
   // Values that are known already, or null. Must outlive the search; threads may share it. Parts with more
   // than valued_points points have a value if the table knows it: making it would take more time than it
@@ -93,7 +93,7 @@ class BoardSearch {
 
  private:
   struct Child {
-    float price = 0;          // its logarithm: the cheapest are tried first
+    std::int32_t price = 0;   // its logarithm: the cheapest are tried first
     std::uint32_t state = 0;  // on states_
     bool has_key = false;     // the state has
   };
@@ -121,7 +121,6 @@ class BoardSearch {
   [[nodiscard]] Hash128 key_of(const nogo::LiveBoard& board, std::uint64_t part) const;
   void make_key(BoardState& state);
   void ask_for(Child& child);
-  [[nodiscard]] BoardFeatures features(const BoardState& state);
   void count(const BoardState& state, bool leaf);
 
   const nogo::Neighbours& beside_;

@@ -28,7 +28,6 @@ inline constexpr Game kNoPartValue{0xffff'fffe};
 template <class Key>
 class PartValues {
  public:
-
   // May take at most `largest_share` of the budget's memory limit.
   PartValues(Budget& budget, double largest_share) : budget_(budget) {
     const double most = static_cast<double>(budget.memory_limit()) * largest_share;
