@@ -42,7 +42,7 @@ TEST(BoardPromise, IsTheExpectedNodesByTheChanceToWin) {
     features[i] = 2;
     std::array<double, kBoardGuesses> guess{};
     for (std::size_t k = 0; k < kBoardGuesses; ++k) {
-      guess[k] = features[i] * kBoardWeights[i][k] + (i == 0 ? 0 : kBoardWeights[0][k]);
+      guess[k] = features[i] * double{kBoardWeights[i][k]} + (i == 0 ? 0 : kBoardWeights[0][k]);
     }
     const auto [odds, if_lost, if_won] = guess;
     const double chance = 1 / (1 + std::exp(odds));
