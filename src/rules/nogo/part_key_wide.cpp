@@ -162,15 +162,19 @@ UPSTAR_WIDE inline bool some_are_alike(const Colours<1>& colours, Mask all) {
   return _mm512_test_epi64_mask(same, same) != 0;
 }
 UPSTAR_WIDE inline bool some_are_alike(const Colours<2>& colours, Mask all) {
-  if (some_are_alike(Colours<1>{{colours.of[0]}}, all)) return true;
-  if (some_are_alike(Colours<1>{{colours.of[1]}}, all >> kLanes)) return true;
-  unsigned same = 0;
-  Lanes turned = colours.of[1];
-  for (int i = 0; i < kLanes; ++i) {
-    same |= _mm512_mask_cmpeq_epi64_mask(lanes_of(all, 0), raw(colours.of[0]), raw(turned));
-    turned = __builtin_shufflevector(turned, turned, 1, 2, 3, 4, 5, 6, 7, 0);
-  }
-  return same != 0;
+  // Both halves of colours, each of all points in one register. Every point learns with which before it it
+  // agrees.
+  using Halves = std::uint32_t __attribute__((vector_size(64)));
+  const auto first = reinterpret_cast<Halves>(colours.of[0]);
+  const auto second = reinterpret_cast<Halves>(colours.of[1]);
+  const Halves low = __builtin_shufflevector(first, second, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20,
+                                             22, 24, 26, 28, 30);
+  const Halves high = __builtin_shufflevector(first, second, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21,
+                                              23, 25, 27, 29, 31);
+  const auto there = static_cast<__mmask16>(all);
+  const __m512i in_low = _mm512_maskz_conflict_epi32(there, reinterpret_cast<__m512i>(low));
+  const __m512i in_high = _mm512_maskz_conflict_epi32(there, reinterpret_cast<__m512i>(high));
+  return _mm512_test_epi32_mask(in_low, in_high) != 0;
 }
 
 template <int kCount>
