@@ -200,7 +200,7 @@ constexpr std::array kDbBuildExamples = {
             "13 and 16 points: minutes; interrupted, the same command goes on"},
     Example{"db build nogo-strip --exact 12 --bounds 14 --folder data",
             "in a folder of your choice"},
-    Example{"db build nogo-parts", "half a minute, and 66 MiB"},
+    Example{"db build nogo-parts", "ten seconds, and 64 MiB"},
 };
 constexpr std::array kDbInfoExamples = {
     Example{"db info", "the databases in the cache folder, the largest first"},

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "search/boards/board_search.hpp"
 #include "store/cache_folder.hpp"
 
 namespace upstar {
@@ -16,7 +15,7 @@ const store::PartTable* PartTables::table(int rows, int columns) {
       std::any_of(boards_.begin(), boards_.end(), [&](const BoardSize& size) {
         return size == BoardSize{rows, columns} || size == BoardSize{columns, rows};
       });
-  return is_among_them ? &file_->table() : &small_parts_;
+  return is_among_them ? &file_->table() : nullptr;
 }
 
 void PartTables::open() {
@@ -26,8 +25,6 @@ void PartTables::open() {
   if (!found.empty()) {
     file_ = store::PartFile::open(store::part_file_path(folder, found.front()));
     boards_ = read_board_sizes(file_->boards());
-    small_parts_ = file_->table();
-    small_parts_.points = std::min(small_parts_.points, BoardSearchOptions{}.valued_points);
   }
   looked_ = true;
 }
