@@ -94,8 +94,7 @@ std::string rectangles_report(std::span<const RectangleResult> results,
          winners(results) + "\n## Openings\n\n" + openings(results) + "\n## What it took\n\n" +
          fmt::format("`upstar sweep nogo --points {}`\n\n", points) + costs(results) +
          "\n## Found a second time\n\n`upstar sweep nogo --again` uses other keys and another "
-         "order of "
-         "moves.\n\n" +
+         "order of moves.\n\n" +
          second_opinions(results, again);
 }
 
