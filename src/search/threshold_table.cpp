@@ -100,9 +100,11 @@ void ThresholdTable::grow(std::size_t entries) {
       const std::uint64_t facts = entry.words[2].load(std::memory_order_relaxed);
       if (facts == 0) continue;
       const std::uint64_t low = entry.words[0].load(std::memory_order_relaxed) ^ facts;
-      if ((low & mask_) == i) continue;
+      const std::size_t home = low & mask_;
+      // What two writers at once have torn belongs nowhere, and stays until somebody needs its place.
+      if (home == i || (home & (old_count - 1)) != i) continue;
       // Nobody else hands entries to that bucket, so its place is free.
-      Entry& moved = buckets_[low & mask_].entries[place];
+      Entry& moved = buckets_[home].entries[place];
       for (std::size_t word = 0; word < entry.words.size(); ++word) {
         moved.words[word].store(entry.words[word].exchange(0, std::memory_order_relaxed),
                                 std::memory_order_relaxed);

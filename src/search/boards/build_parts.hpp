@@ -2,8 +2,8 @@
 //
 // Which parts are worth knowing? Those that come up. So boards are solved, with parts of up to so many
 // points by their values, and every value that had to be made is kept with its part. That closes the table
-// under moves: a value is made from those of its options, which have been made before. Boards share most of
-// their small parts, and so do boards that were not among them.
+// under moves: a value is made from those of its options, which have been made before. Boards share many of
+// their small parts.
 //
 // Parts of different boards meet by their keys; that they have the same value then is checked. Shapes meet
 // by a hash of what they are. One thread does it, and the same boards give the same table, byte by byte.
