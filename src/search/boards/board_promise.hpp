@@ -65,8 +65,8 @@ class Guessing {
   std::size_t next_ = 0;
 };
 
-// log(1 + e^-d), to within a hundredth: nearly log 2 by a polynomial. For d in steps, up to where nothing is
-// left of it.
+// log(1 + e^-d), nearly log 2 by a polynomial; with the steps in which d is taken, to within a fortieth. Up to
+// where nothing is left of it.
 inline constexpr int kStepBits = 12;
 inline constexpr auto kLogOfOneMore = [] {
   std::array<std::int32_t, 8 << (kPriceBits - kStepBits)> table{};

@@ -120,7 +120,7 @@ class BoardSearch {
   void cancel_opposites(BoardState& state);
   [[nodiscard]] Hash128 key_of(const nogo::LiveBoard& board, std::uint64_t part) const;
   void make_key(BoardState& state);
-  void ask_for(Child& child);
+  void ask_for(Child& child);  // makes its key, once, and fetches its entry
   void count(const BoardState& state, bool leaf);
 
   const nogo::Neighbours& beside_;
