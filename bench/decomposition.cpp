@@ -1,13 +1,13 @@
 // How long it takes to decompose the values of a board, and to decide sums of fifty positions.
-#include "lab/decomposition.hpp"
+#include "search/infinitesimals/decomposition.hpp"
 
 #include <random>
 
 #include <benchmark/benchmark.h>
 
-#include "lab/infinitesimal_sum.hpp"
-#include "lab/subpositions.hpp"
+#include "lab/tables/subpositions.hpp"
 #include "rules/xt_domineering/rules.hpp"
+#include "search/infinitesimals/infinitesimal_sum.hpp"
 #include "value/sum_outcome.hpp"
 
 namespace upstar {

@@ -9,8 +9,8 @@
 #include <benchmark/benchmark.h>
 
 #include "rules/domineering/rules.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
+#include "search/core/sum_solver.hpp"
+#include "search/core/valuer.hpp"
 
 namespace upstar {
 namespace {

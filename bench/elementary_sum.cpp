@@ -1,13 +1,13 @@
 // Who wins a sum of fifty 3x3 XT Domineering positions: by the table of ups, and, for comparison, by
 // adding up canonical forms in an arena that knows the values of the 35 classes and nothing else.
-#include "lab/elementary_sum.hpp"
+#include "search/infinitesimals/elementary_sum.hpp"
 
 #include <random>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
-#include "lab/subpositions.hpp"
+#include "lab/tables/subpositions.hpp"
 #include "rules/xt_domineering/rules.hpp"
 
 namespace upstar {

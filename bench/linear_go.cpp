@@ -15,12 +15,12 @@
 #include <benchmark/benchmark.h>
 
 #include "base/budget.hpp"
-#include "proof/superko/certificate_log.hpp"
-#include "proof/superko/checker.hpp"
+#include "proof/linear_go/certificate_log.hpp"
+#include "proof/linear_go/checker.hpp"
 #include "rules/linear_go/record.hpp"
 #include "rules/linear_go/text.hpp"
-#include "search/superko/scores.hpp"
-#include "search/superko/solver.hpp"
+#include "search/linear_go/scores.hpp"
+#include "search/linear_go/solver.hpp"
 
 namespace upstar {
 namespace {

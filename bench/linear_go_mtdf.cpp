@@ -12,9 +12,9 @@
 
 #include "base/budget.hpp"
 #include "rules/linear_go/text.hpp"
-#include "search/mtdf/solver.hpp"
-#include "search/superko/scores.hpp"
-#include "search/superko/solver.hpp"
+#include "search/baselines/mtdf/solver.hpp"
+#include "search/linear_go/scores.hpp"
+#include "search/linear_go/solver.hpp"
 
 namespace upstar {
 namespace {

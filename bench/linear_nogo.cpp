@@ -16,10 +16,10 @@
 
 #include "engine/strip_tables.hpp"
 #include "rules/nogo/strip.hpp"
-#include "search/cgtsolver/outcomes.hpp"
-#include "search/cgtsolver/simplest_equals.hpp"
-#include "search/cgtsolver/solver.hpp"
-#include "search/strips/strip_solver.hpp"
+#include "search/baselines/cgtsolver/outcomes.hpp"
+#include "search/baselines/cgtsolver/simplest_equals.hpp"
+#include "search/baselines/cgtsolver/solver.hpp"
+#include "search/nogo_rows/strip_solver.hpp"
 
 namespace upstar {
 namespace {

@@ -18,9 +18,9 @@
 
 #include "rules/nogo/live_board.hpp"
 #include "rules/nogo/part_key.hpp"
-#include "search/boards/board_solver.hpp"
-#include "search/boards/build_parts.hpp"
-#include "search/sbhsolver/solver.hpp"
+#include "search/baselines/sbhsolver/solver.hpp"
+#include "search/nogo_boards/board_solver.hpp"
+#include "search/nogo_boards/build_parts.hpp"
 
 namespace upstar {
 namespace {

@@ -21,9 +21,9 @@
 
 #include "base/hash.hpp"
 #include "rules/nogo/board.hpp"
-#include "store/sbh/sorted_bucket_hash.hpp"
-#include "store/sbh/ternary_code.hpp"
-#include "store/sbh/tiered_table.hpp"
+#include "store/sorted_bucket_hash/sorted_bucket_hash.hpp"
+#include "store/sorted_bucket_hash/ternary_code.hpp"
+#include "store/sorted_bucket_hash/tiered_table.hpp"
 
 namespace upstar::store {
 namespace {

@@ -19,11 +19,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include "store/block_file.hpp"
-#include "store/block_pool.hpp"
-#include "store/block_writer.hpp"
-#include "store/checksum.hpp"
-#include "store/file.hpp"
+#include "store/core/block_file.hpp"
+#include "store/core/block_pool.hpp"
+#include "store/core/block_writer.hpp"
+#include "store/core/checksum.hpp"
+#include "store/core/file.hpp"
 
 namespace upstar::store {
 namespace {

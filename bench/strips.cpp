@@ -5,9 +5,9 @@
 #include <benchmark/benchmark.h>
 
 #include "rules/nogo/rules.hpp"
-#include "search/strips/build_bounds.hpp"
-#include "search/strips/build_exact.hpp"
-#include "search/valuer.hpp"
+#include "search/core/valuer.hpp"
+#include "search/nogo_rows/build_bounds.hpp"
+#include "search/nogo_rows/build_exact.hpp"
 
 namespace upstar {
 namespace {

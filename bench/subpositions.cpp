@@ -1,9 +1,9 @@
 // How long it takes to list and value all connected subpositions of a board, on one core.
-#include "lab/subpositions.hpp"
+#include "lab/tables/subpositions.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include "lab/subpositions_shapes.hpp"
+#include "lab/tables/subpositions_shapes.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/xt_domineering/rules.hpp"
 

@@ -20,11 +20,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include "lab/removal_methods.hpp"
+#include "lab/papers/triangular_nim/removal_methods.hpp"
 #include "rules/triangular_nim/board.hpp"
-#include "search/retrograde/grundy_table.hpp"
-#include "search/retrograde/table_file.hpp"
-#include "search/retrograde/win_table.hpp"
+#include "search/removal/grundy_table.hpp"
+#include "search/removal/table_file.hpp"
+#include "search/removal/win_table.hpp"
 
 namespace upstar {
 namespace {

@@ -2,7 +2,7 @@
 # processor before it goes there, so the binary still runs everywhere.
 include(CheckCXXCompilerFlag)
 
-set(avx512_source ${PROJECT_SOURCE_DIR}/src/search/retrograde/kernel_avx512.cpp)
+set(avx512_source ${PROJECT_SOURCE_DIR}/src/search/removal/kernel_avx512.cpp)
 set(avx512_flags -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512vbmi -mgfni)
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   string(JOIN " " avx512_flags_together ${avx512_flags})
@@ -14,6 +14,6 @@ if(UPSTAR_HAS_AVX512_FLAGS)
     list(APPEND avx512_flags -Wno-uninitialized -Wno-maybe-uninitialized)
   endif()
   set_source_files_properties(${avx512_source} PROPERTIES COMPILE_OPTIONS "${avx512_flags}")
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/src/search/retrograde/kernel.cpp
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/src/search/removal/kernel.cpp
                               PROPERTIES COMPILE_DEFINITIONS UPSTAR_AVX512)
 endif()

@@ -7,7 +7,7 @@
 //
 //     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_block_file
 //     build/fuzz/bin/fuzz_block_file fuzz/corpus/block_file
-#include "store/block_file.hpp"
+#include "store/core/block_file.hpp"
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -19,8 +19,8 @@
 
 #include "base/error.hpp"
 #include "check.hpp"
-#include "store/checksum.hpp"
-#include "store/file.hpp"
+#include "store/core/checksum.hpp"
+#include "store/core/file.hpp"
 
 namespace upstar::store {
 namespace {

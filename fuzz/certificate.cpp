@@ -6,7 +6,7 @@
 //
 //     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_certificate
 //     build/fuzz/bin/fuzz_certificate fuzz/corpus/certificate
-#include "proof/certificate.hpp"
+#include "proof/nogo_rows/certificate.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -19,9 +19,9 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "check.hpp"
-#include "proof/checker.hpp"
+#include "proof/nogo_rows/checker.hpp"
 #include "rules/nogo/rules.hpp"
-#include "search/sum_solver.hpp"
+#include "search/core/sum_solver.hpp"
 #include "value/arena.hpp"
 
 namespace upstar::proof {

@@ -15,11 +15,11 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "check.hpp"
-#include "proof/superko/certificate.hpp"
-#include "proof/superko/checker.hpp"
+#include "proof/linear_go/certificate.hpp"
+#include "proof/linear_go/checker.hpp"
 #include "rules/linear_go/text.hpp"
-#include "search/superko/solver.hpp"
-#include "store/frame_log.hpp"
+#include "search/linear_go/solver.hpp"
+#include "store/core/frame_log.hpp"
 
 namespace upstar::proof::superko {
 namespace {

@@ -6,7 +6,7 @@
 //
 //     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_part_file
 //     build/fuzz/bin/fuzz_part_file fuzz/corpus/part_file
-#include "store/parts/part_file.hpp"
+#include "store/nogo_boards/part_file.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,9 +19,9 @@
 #include "base/error.hpp"
 #include "check.hpp"
 #include "scratch_folder.hpp"
-#include "search/boards/build_parts.hpp"
-#include "store/bytes.hpp"
-#include "store/parts/part_finder.hpp"
+#include "search/nogo_boards/build_parts.hpp"
+#include "store/core/bytes.hpp"
+#include "store/nogo_boards/part_finder.hpp"
 
 namespace upstar::store {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "base/error.hpp"
 #include "check.hpp"
-#include "lab/openings_file.hpp"
-#include "lab/rectangles_file.hpp"
+#include "lab/sweeps/openings_file.hpp"
+#include "lab/sweeps/rectangles_file.hpp"
 
 namespace upstar {
 namespace {

@@ -18,9 +18,9 @@
 #include "base/error.hpp"
 #include "check.hpp"
 #include "scratch_folder.hpp"
-#include "store/bytes.hpp"
-#include "store/file.hpp"
-#include "store/sbh/bucket_run.hpp"
+#include "store/core/bytes.hpp"
+#include "store/core/file.hpp"
+#include "store/sorted_bucket_hash/bucket_run.hpp"
 
 namespace upstar::store {
 namespace {

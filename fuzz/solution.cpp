@@ -21,9 +21,9 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "check.hpp"
-#include "proof/boards/solution_checker.hpp"
-#include "proof/boards/solution_file.hpp"
-#include "store/block_writer.hpp"
+#include "proof/nogo_boards/solution_checker.hpp"
+#include "proof/nogo_boards/solution_file.hpp"
+#include "store/core/block_writer.hpp"
 
 namespace upstar::proof {
 namespace {

@@ -6,7 +6,7 @@
 //
 //     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_strip_file
 //     build/fuzz/bin/fuzz_strip_file fuzz/corpus/strip_file
-#include "store/strips/strip_file.hpp"
+#include "store/nogo_rows/strip_file.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,9 +19,9 @@
 #include "base/error.hpp"
 #include "check.hpp"
 #include "scratch_folder.hpp"
-#include "search/strips/build_database.hpp"
-#include "store/bytes.hpp"
-#include "store/strips/strip_database.hpp"
+#include "search/nogo_rows/build_database.hpp"
+#include "store/core/bytes.hpp"
+#include "store/nogo_rows/strip_database.hpp"
 
 namespace upstar::store {
 namespace {

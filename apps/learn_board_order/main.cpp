@@ -1,4 +1,4 @@
-// Learns the order of moves of the search of boards (lab/board_order.hpp).
+// Learns the order of moves of the search of boards (lab/training/board_order.hpp).
 //
 //     learn_board_order gather EXAMPLES ROWSxCOLUMNS...      solves the boards and writes examples
 //     learn_board_order fit EXAMPLES WEIGHTS                 writes the header with the weights
@@ -6,7 +6,7 @@
 // What is in the tree was made by
 //
 //     learn_board_order gather tests/data/board_examples.txt 4x4 3x6 2x9 2x10 4x5 3x7 2x11
-//     learn_board_order fit tests/data/board_examples.txt src/search/boards/board_weights.hpp
+//     learn_board_order fit tests/data/board_examples.txt src/search/nogo_boards/board_weights.hpp
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -16,7 +16,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "lab/board_order.hpp"
+#include "lab/training/board_order.hpp"
 
 namespace upstar {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "base/markup.hpp"
+#include "draw/markup.hpp"
 
 namespace upstar::cli {
 namespace {

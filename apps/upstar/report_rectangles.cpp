@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/grouped_digits.hpp"
-#include "lab/rectangles_table.hpp"
+#include "lab/sweeps/rectangles_table.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
 #include "upstar/text_table.hpp"

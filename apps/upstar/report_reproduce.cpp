@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "base/markup.hpp"
+#include "draw/markup.hpp"
 #include "upstar/html_page.hpp"
 
 namespace upstar::cli {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "base/markup.hpp"
+#include "draw/markup.hpp"
 #include "upstar/html_page.hpp"
 #include "upstar/table_cells.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "search/strips/search_stats.hpp"
+#include "search/core/search_stats.hpp"
 #include "upstar/display.hpp"
 #include "upstar/json_document.hpp"
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "base/markup.hpp"
-#include "lab/picture_svg.hpp"
+#include "draw/markup.hpp"
+#include "draw/picture_svg.hpp"
 #include "upstar/html_page.hpp"
 #include "upstar/table_cells.hpp"
 

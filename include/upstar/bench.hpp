@@ -6,7 +6,7 @@
 
 #include <upstar/engine.hpp>
 
-#include "lab/linear_nogo_efforts.hpp"
+#include "lab/papers/linear_nogo/linear_nogo_efforts.hpp"
 
 namespace upstar {
 

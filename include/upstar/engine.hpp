@@ -27,8 +27,8 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
-#include "lab/report.hpp"
-#include "search/strips/search_stats.hpp"
+#include "lab/papers/report.hpp"
+#include "search/core/search_stats.hpp"
 
 namespace upstar {
 
@@ -270,7 +270,7 @@ struct RowsAnswer {
   Stats stats;
 };
 
-// Papers beside what we compute (lab/report.hpp says what a report is).
+// Papers beside what we compute (lab/papers/report.hpp says what a report is).
 struct ReproduceAnswer {
   std::vector<Report> reports;
 

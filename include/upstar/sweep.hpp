@@ -2,7 +2,7 @@
 // Engine::sweep and Engine::sweep_rectangles.
 //
 // For every board of NoGo in a range: does Black win by opening on this point? What is found is kept in
-// a results file (lab/openings_file.hpp, lab/rectangles_file.hpp), without a name in the user's cache
+// a results file (lab/sweeps/openings_file.hpp, lab/sweeps/rectangles_file.hpp), without a name in the user's cache
 // folder; asked again, the engine goes on after it.
 #pragma once
 
@@ -13,8 +13,8 @@
 
 #include <upstar/engine.hpp>
 
-#include "lab/openings.hpp"
-#include "lab/rectangles.hpp"
+#include "lab/sweeps/openings.hpp"
+#include "lab/sweeps/rectangles.hpp"
 
 namespace upstar {
 

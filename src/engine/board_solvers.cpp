@@ -13,10 +13,10 @@
 #include "engine/solver_names.hpp"
 #include "rules/nogo/rows.hpp"
 #include "rules/nogo/rules.hpp"
-#include "search/boards/board_search_parts.hpp"
-#include "search/boards/board_solver.hpp"
-#include "search/boards/within.hpp"
-#include "search/sbhsolver/solver.hpp"
+#include "search/baselines/sbhsolver/solver.hpp"
+#include "search/nogo_boards/board_solver.hpp"
+#include "search/nogo_boards/search_features.hpp"
+#include "search/nogo_boards/within.hpp"
 
 namespace upstar {
 namespace {
@@ -98,7 +98,7 @@ SolveResult BoardSolvers::solve(std::span<const PlacedPosition> positions,
 
 SolveResult BoardSolvers::solve_by_parts(const nogo::Board& board, const SolveQuestion& question,
                                          SearchStats* stats) {
-  auto options = options_without<BoardSearchOptions>(question.without, kBoardSearchParts);
+  auto options = options_without<BoardSearchOptions>(question.without, kBoardSearchFeatures);
   options.parts = parts_.table(board.area.rows, board.area.columns);
   SolveResult result;
   result.method = "search of boards with values of small parts";

@@ -11,8 +11,8 @@
 #include "engine/part_tables.hpp"
 #include "engine/positions.hpp"
 #include "rules/nogo/board.hpp"
-#include "search/solve_result.hpp"
-#include "search/strips/search_stats.hpp"
+#include "search/core/search_stats.hpp"
+#include "search/core/solve_result.hpp"
 
 namespace upstar {
 

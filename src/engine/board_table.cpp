@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "lab/decomposition.hpp"
-#include "lab/decomposition_report.hpp"
-#include "lab/elementary_sum.hpp"
-#include "lab/subpositions.hpp"
+#include "lab/tables/decomposition_report.hpp"
+#include "lab/tables/subpositions.hpp"
 #include "rules/board_text.hpp"
 #include "rules/grid/region.hpp"
+#include "search/infinitesimals/decomposition.hpp"
+#include "search/infinitesimals/elementary_sum.hpp"
 #include "value/predicates.hpp"
 #include "value/printer.hpp"
 

@@ -7,12 +7,12 @@
 
 #include <fmt/format.h>
 
-#include "engine/all_small_solver.hpp"
 #include "engine/removal_desk.hpp"
 #include "rules/catalogue.hpp"
 #include "rules/linear_go/text.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
+#include "search/core/sum_solver.hpp"
+#include "search/core/valuer.hpp"
+#include "search/infinitesimals/all_small_solver.hpp"
 #include "value/evaluate.hpp"
 #include "value/parser.hpp"
 #include "value/predicates.hpp"

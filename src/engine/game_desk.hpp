@@ -18,10 +18,10 @@
 
 #include <upstar/engine.hpp>
 
-#include "lab/rows.hpp"
-#include "lab/subpositions.hpp"
+#include "lab/tables/rows.hpp"
+#include "lab/tables/subpositions.hpp"
 #include "rules/player.hpp"
-#include "search/solve_result.hpp"
+#include "search/core/solve_result.hpp"
 #include "value/arena.hpp"
 #include "value/lazy_sum.hpp"
 

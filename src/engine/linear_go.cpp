@@ -12,11 +12,11 @@
 #include "base/error.hpp"
 #include "engine/linear_go_published.hpp"
 #include "engine/proofs.hpp"
-#include "proof/superko/certificate.hpp"
-#include "proof/superko/checker.hpp"
+#include "proof/linear_go/certificate.hpp"
+#include "proof/linear_go/checker.hpp"
 #include "rules/linear_go/board.hpp"
 #include "rules/linear_go/text.hpp"
-#include "store/block_file.hpp"
+#include "store/core/block_file.hpp"
 
 namespace upstar {
 namespace {

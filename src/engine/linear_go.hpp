@@ -15,10 +15,10 @@
 
 #include "base/budget.hpp"
 #include "engine/attempts.hpp"
-#include "proof/superko/certificate_log.hpp"
+#include "proof/linear_go/certificate_log.hpp"
 #include "rules/linear_go/record.hpp"
-#include "search/superko/scores.hpp"
-#include "search/superko/solver.hpp"
+#include "search/linear_go/scores.hpp"
+#include "search/linear_go/solver.hpp"
 
 namespace upstar {
 

@@ -11,7 +11,7 @@
 #include "base/error.hpp"
 #include "engine/solver_names.hpp"
 #include "rules/linear_go/text.hpp"
-#include "search/mtdf/solver.hpp"
+#include "search/baselines/mtdf/solver.hpp"
 
 namespace upstar {
 namespace {

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "engine/positions.hpp"
-#include "search/solve_result.hpp"
+#include "search/core/solve_result.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {

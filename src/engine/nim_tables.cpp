@@ -15,12 +15,12 @@
 #include "rules/triangular_nim/board.hpp"
 #include "rules/triangular_nim/rules.hpp"
 #include "rules/triangular_nim/text.hpp"
-#include "search/retrograde/first_move.hpp"
-#include "search/retrograde/table_file.hpp"
-#include "search/retrograde/table_plan.hpp"
-#include "store/block_file.hpp"
-#include "store/block_writer.hpp"
-#include "store/cache_folder.hpp"
+#include "search/removal/first_move.hpp"
+#include "search/removal/table_file.hpp"
+#include "search/removal/table_plan.hpp"
+#include "store/core/block_file.hpp"
+#include "store/core/block_writer.hpp"
+#include "store/core/cache_folder.hpp"
 
 namespace upstar {
 namespace {

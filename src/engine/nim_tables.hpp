@@ -1,6 +1,6 @@
 // Tables of Triangular Nim as questions and answers of the engine (upstar/nim.hpp).
 //
-// The work is done in search/retrograde; here triangles get their files, limits become options, and
+// The work is done in search/removal; here triangles get their files, limits become options, and
 // what a file says becomes an answer.
 #pragma once
 

@@ -9,7 +9,7 @@
 #include <upstar/engine.hpp>
 #include <upstar/proof.hpp>
 
-#include "proof/claim.hpp"
+#include "proof/core/claim.hpp"
 
 namespace upstar {
 

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "lab/openings_file.hpp"
-#include "lab/openings_svg.hpp"
-#include "store/cache_folder.hpp"
+#include "lab/sweeps/openings_file.hpp"
+#include "lab/sweeps/openings_svg.hpp"
+#include "store/core/cache_folder.hpp"
 
 namespace upstar {
 namespace {

@@ -11,11 +11,11 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "search/boards/build_parts.hpp"
-#include "search/boards/verify_parts.hpp"
-#include "search/database_checks.hpp"
-#include "store/cache_folder.hpp"
-#include "store/parts/part_file.hpp"
+#include "search/core/database_checks.hpp"
+#include "search/nogo_boards/build_parts.hpp"
+#include "search/nogo_boards/verify_parts.hpp"
+#include "store/core/cache_folder.hpp"
+#include "store/nogo_boards/part_file.hpp"
 
 namespace upstar {
 namespace {

@@ -1,6 +1,6 @@
 // Databases of small parts of boards as questions and answers of the engine (upstar/db.hpp).
 //
-// The work is done in search/boards; here questions get their folders, and what files say becomes an
+// The work is done in search/nogo_boards; here questions get their folders, and what files say becomes an
 // answer.
 #pragma once
 

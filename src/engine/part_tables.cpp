@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "store/cache_folder.hpp"
+#include "store/core/cache_folder.hpp"
 
 namespace upstar {
 

@@ -1,5 +1,5 @@
 // What is known about small parts of boards, opened when somebody first asks: the largest file in the cache
-// folder (store/parts/part_file.hpp). None is made in passing, for that takes ten seconds; without one
+// folder (store/nogo_boards/part_file.hpp). None is made in passing, for that takes ten seconds; without one
 // searches of boards find the values of the smallest parts themselves and do without the others.
 //
 // A file is good for the boards that it was made from. The larger parts of other boards are others: of those
@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "search/boards/build_parts.hpp"
-#include "store/parts/part_file.hpp"
+#include "search/nogo_boards/build_parts.hpp"
+#include "store/nogo_boards/part_file.hpp"
 
 namespace upstar {
 

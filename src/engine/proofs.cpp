@@ -11,12 +11,12 @@
 #include "engine/linear_go.hpp"
 #include "engine/nogo_claims.hpp"
 #include "engine/solutions.hpp"
-#include "proof/certificate.hpp"
-#include "proof/checker.hpp"
-#include "proof/claim.hpp"
-#include "proof/strategy.hpp"
+#include "proof/core/claim.hpp"
+#include "proof/nogo_rows/certificate.hpp"
+#include "proof/nogo_rows/checker.hpp"
+#include "proof/nogo_rows/strategy.hpp"
 #include "rules/player.hpp"
-#include "search/strips/strip_solver.hpp"
+#include "search/nogo_rows/strip_solver.hpp"
 
 namespace upstar {
 void require_rows(std::span<const std::string> positions) {

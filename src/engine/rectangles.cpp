@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "lab/rectangles_file.hpp"
-#include "lab/rectangles_report.hpp"
-#include "search/board_judge.hpp"
-#include "store/cache_folder.hpp"
+#include "lab/sweeps/rectangles_file.hpp"
+#include "lab/sweeps/rectangles_report.hpp"
+#include "search/nogo_boards/board_oracle.hpp"
+#include "store/core/cache_folder.hpp"
 
 namespace upstar {
 namespace {
@@ -29,14 +29,14 @@ void require_possible(const RectanglesQuestion& question) {
 
 // Rows have a database of their own. Other boards keep what is dear to find out beside the results, until
 // they are done.
-std::unique_ptr<BoardJudge> judge_for(const Rectangle& board, Opinion opinion,
-                                      const std::string& results, const SweepTools& tools) {
+std::unique_ptr<BoardOracle> judge_for(const Rectangle& board, Opinion opinion,
+                                       const std::string& results, const SweepTools& tools) {
   if (board.rows == 1) {
-    return judge_of_rows(tools.tables.layers(), tools.budget, tools.threads, opinion);
+    return oracle_of_rows(tools.tables.layers(), tools.budget, tools.threads, opinion);
   }
   const std::string log = results.empty() ? "" : fmt::format("{}.{}", results, board.name());
-  return judge_of_boards(board.rows, board.columns, tools.budget, tools.threads, log,
-                         tools.parts.table(board.rows, board.columns), opinion);
+  return oracle_of_boards(board.rows, board.columns, tools.budget, tools.threads, log,
+                          tools.parts.table(board.rows, board.columns), opinion);
 }
 
 void sweep(const RectanglesQuestion& question, const SweepTools& tools, RectanglesAnswer& answer) {

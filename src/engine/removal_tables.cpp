@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "store/cache_folder.hpp"
+#include "store/core/cache_folder.hpp"
 
 namespace upstar {
 namespace {

@@ -26,9 +26,9 @@
 
 #include "base/budget.hpp"
 #include "rules/removal_game.hpp"
-#include "search/retrograde/grundy_table.hpp"
-#include "search/retrograde/table_file.hpp"
-#include "search/retrograde/win_table.hpp"
+#include "search/removal/grundy_table.hpp"
+#include "search/removal/table_file.hpp"
+#include "search/removal/win_table.hpp"
 
 namespace upstar {
 

@@ -9,10 +9,10 @@
 #include "base/error.hpp"
 #include "engine/solver_names.hpp"
 #include "rules/nogo/rules.hpp"
-#include "search/cgtsolver/solver.hpp"
-#include "search/strips/search_parts.hpp"
-#include "search/strips/solve_rows.hpp"
-#include "search/strips/strip_solver.hpp"
+#include "search/baselines/cgtsolver/solver.hpp"
+#include "search/nogo_rows/search_features.hpp"
+#include "search/nogo_rows/solve_rows.hpp"
+#include "search/nogo_rows/strip_solver.hpp"
 
 namespace upstar {
 namespace {
@@ -56,7 +56,7 @@ SolveResult RowSolvers::solve(std::span<const PlacedPosition> positions,
 
 SolveResult RowSolvers::solve_by_values(std::span<const nogo::Board> boards,
                                         const SolveQuestion& question, SearchStats* stats) {
-  const auto options = options_without<StripSearchOptions>(question.without, kStripSearchParts);
+  const auto options = options_without<StripSearchOptions>(question.without, kStripSearchFeatures);
   // Counts are those of one thread.
   StripSolver solver(tables_.layers(), budget_, options, stats == nullptr ? threads_ : 1);
   solver.count_in(stats);

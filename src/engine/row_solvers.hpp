@@ -12,10 +12,10 @@
 #include "engine/positions.hpp"
 #include "engine/strip_tables.hpp"
 #include "rules/nogo/board.hpp"
-#include "search/cgtsolver/outcomes.hpp"
-#include "search/cgtsolver/simplest_equals.hpp"
-#include "search/solve_result.hpp"
-#include "search/strips/search_stats.hpp"
+#include "search/baselines/cgtsolver/outcomes.hpp"
+#include "search/baselines/cgtsolver/simplest_equals.hpp"
+#include "search/core/search_stats.hpp"
+#include "search/core/solve_result.hpp"
 
 namespace upstar {
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "lab/elementary_sum.hpp"
-#include "lab/rows.hpp"
+#include "lab/tables/rows.hpp"
+#include "search/infinitesimals/elementary_sum.hpp"
 #include "value/printer.hpp"
 
 namespace upstar {

@@ -10,13 +10,13 @@
 
 #include "base/error.hpp"
 #include "engine/nogo_claims.hpp"
-#include "proof/boards/find_solution.hpp"
-#include "proof/boards/solution_checker.hpp"
-#include "proof/boards/solution_claims.hpp"
-#include "proof/boards/solution_file.hpp"
+#include "proof/nogo_boards/find_solution.hpp"
+#include "proof/nogo_boards/solution_checker.hpp"
+#include "proof/nogo_boards/solution_claims.hpp"
+#include "proof/nogo_boards/solution_file.hpp"
 #include "rules/nogo/rows.hpp"
-#include "search/boards/board_solver.hpp"
-#include "store/block_file.hpp"
+#include "search/nogo_boards/board_solver.hpp"
+#include "store/core/block_file.hpp"
 
 namespace upstar {
 namespace {

@@ -10,10 +10,10 @@
 
 #include "base/dyadic.hpp"
 #include "base/error.hpp"
-#include "search/strips/build_database.hpp"
-#include "search/strips/verify_database.hpp"
-#include "store/cache_folder.hpp"
-#include "store/strips/strip_database.hpp"
+#include "search/nogo_rows/build_database.hpp"
+#include "search/nogo_rows/verify_database.hpp"
+#include "store/core/cache_folder.hpp"
+#include "store/nogo_rows/strip_database.hpp"
 
 namespace upstar {
 namespace {

@@ -1,6 +1,6 @@
 // Databases of strips as questions and answers of the engine (upstar/db.hpp).
 //
-// The work is done in search/strips; here questions get their folders, and what files say becomes an
+// The work is done in search/nogo_rows; here questions get their folders, and what files say becomes an
 // answer.
 #pragma once
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "store/cache_folder.hpp"
+#include "store/core/cache_folder.hpp"
 
 namespace upstar {
 namespace {

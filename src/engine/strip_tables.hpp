@@ -1,6 +1,6 @@
 // What is known about strips, opened or built when somebody first asks.
 //
-// The largest database in the cache folder is used (store/strips/strip_database.hpp). Where there is
+// The largest database in the cache folder is used (store/nogo_rows/strip_database.hpp). Where there is
 // none, a small one is built in about two seconds, used from memory, and kept in the folder for the
 // next time; where that cannot be, it is used from memory all the same.
 #pragma once
@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "base/budget.hpp"
-#include "search/strips/build_database.hpp"
-#include "store/strips/strip_database.hpp"
-#include "store/strips/strip_layers.hpp"
+#include "search/nogo_rows/build_database.hpp"
+#include "store/nogo_rows/strip_database.hpp"
+#include "store/nogo_rows/strip_layers.hpp"
 
 namespace upstar {
 

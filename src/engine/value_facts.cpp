@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 
 #include "base/budget.hpp"
-#include "engine/thermograph_svg.hpp"
-#include "engine/thermograph_text.hpp"
-#include "lab/elementary_sum.hpp"
+#include "draw/thermograph_svg.hpp"
+#include "draw/thermograph_text.hpp"
+#include "search/infinitesimals/elementary_sum.hpp"
 #include "value/atomic_weight.hpp"
 #include "value/predicates.hpp"
 #include "value/printer.hpp"

@@ -7,7 +7,7 @@
 
 #include "base/budget.hpp"
 #include "cli/transcript.hpp"
-#include "proof/superko/certificate.hpp"
+#include "proof/linear_go/certificate.hpp"
 
 namespace upstar::cli_test {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/transcript.hpp"
-#include "proof/certificate.hpp"
+#include "proof/nogo_rows/certificate.hpp"
 
 namespace upstar::cli_test {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "environment_variable.hpp"
 #include "scratch_folder.hpp"
-#include "search/strips/build_database.hpp"
-#include "store/cache_folder.hpp"
+#include "search/nogo_rows/build_database.hpp"
+#include "store/core/cache_folder.hpp"
 
 namespace upstar {
 namespace {

@@ -1,7 +1,7 @@
 // A room includes only from the rooms above it in the list, so the folder list of the README is the
 // true order of dependency. Two games never include each other: each can be read, and removed, alone.
 //
-//   base <- value <- rules <- store <- search <- proof <- play <- lab <- engine <- apps
+//   base <- value <- rules <- draw <- store <- search <- proof <- play <- lab <- engine <- apps
 //
 // include/upstar is the face of the engine and ranks with it.
 #include <algorithm>
@@ -20,8 +20,8 @@
 namespace upstar::house {
 namespace {
 
-constexpr std::array<std::string_view, 10> kRooms = {"base",  "value", "rules", "store",  "search",
-                                                     "proof", "play",  "lab",   "engine", "apps"};
+constexpr std::array<std::string_view, 11> kRooms = {
+    "base", "value", "rules", "draw", "store", "search", "proof", "play", "lab", "engine", "apps"};
 
 std::optional<std::size_t> rank_of(std::string_view room) {
   const auto found = std::find(kRooms.begin(), kRooms.end(), room);
@@ -159,7 +159,7 @@ const Case kCases[] = {
     {"src/rules/nogo/board.cpp", "#include \"rules/linear_go/board.hpp\"", "nogo may not use"},
     {"src/rules/nogo/board.cpp", "#include \"rules/grid/region.hpp\"", ""},
     {"src/rules/grid/region.cpp", "#include \"rules/nogo/board.hpp\"", "share may not use"},
-    {"src/search/superko.cpp", "#include \"rules/linear_go/board.hpp\"", ""},
+    {"src/search/linear_go.cpp", "#include \"rules/linear_go/board.hpp\"", ""},
     {"src/engine/engine.cpp", "#include <upstar/engine.hpp>", ""},
     {"src/engine/engine.cpp", "#include \"version.hpp\"", ""},
     {"src/engine/engine.cpp", "#include \"apps/upstar/main.hpp\"", "engine stands before apps"},

@@ -15,9 +15,9 @@
 #include "rules/nogo_naive.hpp"
 #include "rules/triangular_nim_naive.hpp"
 #include "rules/xt_domineering_naive.hpp"
-#include "search/retrograde/win_table.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
+#include "search/core/sum_solver.hpp"
+#include "search/core/valuer.hpp"
+#include "search/removal/win_table.hpp"
 
 namespace upstar::conformance {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "results_page.hpp"
 #include "rules/domineering/rules.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
+#include "search/core/sum_solver.hpp"
+#include "search/core/valuer.hpp"
 #include "value/printer.hpp"
 
 namespace upstar::domineering {
@@ -21,7 +21,7 @@ constexpr const char* kIntroduction = R"(# Domineering: who wins which board
 Black places vertical dominoes, boards are rows x columns. L: Black wins, R: White wins, N: who moves
 first wins, P: who moves second wins. A quarter turn exchanges the players, so boards higher than wide
 follow from those here. Beside the outcome stands how many positions were searched to find it for both
-first players, from an empty table; 0 where bounds decide the empty board (`src/search/tied_bounds.hpp`).
+first players, from an empty table; 0 where bounds decide the empty board (`src/search/core/tied_bounds.hpp`).
 
 8x8 is N, as Breuker, Uiterwijk and van den Herik found ("Solving 8x8 Domineering", 2000); it took
 99,216 positions and 57 seconds of one core, and is run by `bench/domineering.cpp`. All else is held to

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/domineering/rules.hpp"
-#include "search/sum_solver.hpp"
+#include "search/core/sum_solver.hpp"
 
 namespace upstar::domineering {
 namespace {

@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "rules/domineering/rules.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
+#include "search/core/sum_solver.hpp"
+#include "search/core/valuer.hpp"
 #include "value/arena.hpp"
 #include "value/printer.hpp"
 

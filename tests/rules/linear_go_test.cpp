@@ -1,4 +1,4 @@
-// The rules of Linear Go: against published counts, and as text. tests/proof/superko plays them beside
+// The rules of Linear Go: against published counts, and as text. tests/proof/linear_go plays them beside
 // the plain rules of the checker.
 #include <cstdint>
 #include <string>

@@ -9,8 +9,8 @@
 #include "rules/nogo/residual_rules.hpp"
 #include "rules/nogo/rules.hpp"
 #include "rules/nogo_residual.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
+#include "search/core/sum_solver.hpp"
+#include "search/core/valuer.hpp"
 
 namespace upstar::nogo {
 namespace {

@@ -17,7 +17,7 @@
 #include "rules/nogo/rules.hpp"
 #include "rules/nogo/strip.hpp"
 #include "rules/nogo_naive.hpp"
-#include "search/valuer.hpp"
+#include "search/core/valuer.hpp"
 
 namespace upstar::nogo {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "rules/nogo/rules.hpp"
 #include "rules/nogo_naive.hpp"
-#include "search/sum_solver.hpp"
-#include "search/valuer.hpp"
+#include "search/core/sum_solver.hpp"
+#include "search/core/valuer.hpp"
 #include "value/printer.hpp"
 
 namespace upstar::nogo {

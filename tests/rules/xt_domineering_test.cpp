@@ -13,7 +13,7 @@
 #include "rules/grid/text.hpp"
 #include "rules/xt_domineering/rules.hpp"
 #include "rules/xt_domineering_naive.hpp"
-#include "search/valuer.hpp"
+#include "search/core/valuer.hpp"
 #include "value/evaluate.hpp"
 #include "value/predicates.hpp"
 

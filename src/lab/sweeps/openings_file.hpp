@@ -1,0 +1,45 @@
+// Tables of openings in text files, one line a row of NoGo, written while a sweep goes on.
+//
+//     upstar sweep 1: nogo, 1 row, openings all
+//     1x7 oooxooo database 13/16 9f3c5a7e01b2d4c6 key 128 threads 1 nodes 12 seconds 0.003
+//     ...
+//
+// lab/sweeps/results_file.hpp says what becomes of such a file when its writer is killed. Lines may stand in any
+// order, each row once.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/sweeps/openings.hpp"
+#include "lab/sweeps/results_file.hpp"
+
+namespace upstar {
+
+// A line of the file, with its end; and back. The reader throws Error{BadInput} for anything else.
+[[nodiscard]] std::string openings_line(const RowOpenings& row);
+[[nodiscard]] RowOpenings read_openings_line(std::string_view line);
+
+// All rows of a file, by their length. Throws Error{BadInput}, naming the file, when it cannot be read
+// or holds something else. Nothing is changed.
+[[nodiscard]] std::vector<RowOpenings> read_openings(const std::filesystem::path& path,
+                                                     OpeningChoice choice);
+
+class OpeningsFile {
+ public:
+  // Makes the file if there is none. Another process that writes it is refused.
+  OpeningsFile(const std::filesystem::path& path, OpeningChoice choice);
+
+  // The row of that length, or null.
+  [[nodiscard]] const RowOpenings* find(int n) const;
+  // On the disk when this returns. The row must be new.
+  void append(const RowOpenings& row);
+
+ private:
+  std::vector<RowOpenings> rows_;
+  ResultsFile file_;
+};
+
+}  // namespace upstar

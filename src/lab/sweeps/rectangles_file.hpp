@@ -1,0 +1,45 @@
+// The catalogue of rectangles in a text file, one line a verdict.
+//
+//     upstar sweep 1: nogo, rectangles
+//     4x4 A1 loses by sums threads 1 nodes 12345 seconds 0.123
+//     5x5 any wins by sums threads 1 nodes 24000000 seconds 48.120
+//     ...
+//
+// lab/sweeps/results_file.hpp says what becomes of such a file when its writer is killed. Lines may stand in any
+// order, each board and opening once. Both kinds of sweeps, of openings and of winners, write to one file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/sweeps/rectangles.hpp"
+#include "lab/sweeps/results_file.hpp"
+
+namespace upstar {
+
+// A line of the file, with its end; and back. The reader throws Error{BadInput} for anything else.
+[[nodiscard]] std::string verdict_line(const RectangleVerdict& verdict);
+[[nodiscard]] RectangleVerdict read_verdict_line(std::string_view line);
+
+// All boards of a file, by points and then by rows. Throws Error{BadInput}, naming the file, when it
+// cannot be read or holds something else. Nothing is changed.
+[[nodiscard]] std::vector<RectangleResult> read_rectangles(const std::filesystem::path& path);
+
+class RectanglesFile {
+ public:
+  // Makes the file if there is none. Another process that writes it is refused.
+  explicit RectanglesFile(const std::filesystem::path& path);
+
+  // What it knows of a board, perhaps nothing.
+  [[nodiscard]] RectangleResult find(const Rectangle& board) const;
+  // On the disk when this returns. The verdict must be new.
+  void append(const RectangleVerdict& verdict);
+
+ private:
+  std::vector<RectangleVerdict> verdicts_;
+  ResultsFile file_;
+};
+
+}  // namespace upstar

@@ -1,0 +1,43 @@
+// Results in a text file, one line each, written while a sweep goes on.
+//
+// The first line says what the file is about; a file about something else is refused by name and left
+// as it is. Every line goes to the disk before the next work is begun. So a kill costs at most what was
+// being searched: what it leaves is whole lines and perhaps the beginning of one, which has no end of
+// line and is cut off when the file is opened again. What a line means is for others to say.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "store/core/file.hpp"
+
+namespace upstar {
+
+struct ResultsKind {
+  std::string first_line;  // with its end
+  std::string what;        // for complaints: "table of openings of this kind (b1)"
+};
+
+class ResultsFile {
+ public:
+  // Takes a line without its end; throws Error{BadInput} for one that does not belong.
+  using ReadLine = std::function<void(std::string_view)>;
+
+  // Makes the file if there is none. Another process that writes it is refused.
+  ResultsFile(const std::filesystem::path& path, const ResultsKind& kind, const ReadLine& read);
+
+  // All lines of a file. Throws Error{BadInput}, naming the file, when it cannot be read or holds
+  // something else. Nothing is changed.
+  static void read(const std::filesystem::path& path, const ResultsKind& kind,
+                   const ReadLine& read_line);
+
+  // On the disk when this returns. The line has its end.
+  void append(std::string_view line);
+
+ private:
+  store::File file_;
+};
+
+}  // namespace upstar

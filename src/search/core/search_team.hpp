@@ -1,0 +1,154 @@
+// Threads that search one question together.
+//
+// Every member searches the whole question with books of its own; what they share is the table
+// (threshold_table.hpp) and a board of notices that says who is busy where (busy_states.hpp). Who comes to
+// a move that another is busy with looks at the next moves first. So they meet on the way down, part where
+// there is a choice, and find each other's answers in the table. The first to finish answers for all. A
+// question begins with one member; the others join once a table of some size is filled. When the table
+// wants room, all stop, and start again from the top when it has it.
+//
+// A Search offers
+//     share_with(BusyStates*)      from now on with others, or alone again
+//     stop()                      from any thread: leave the present question
+//     nodes()
+// and is asked through a function that returns nothing when the search was stopped or the table wants room.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/error.hpp"
+#include "search/core/busy_states.hpp"
+#include "search/core/threshold_table.hpp"
+
+namespace upstar {
+
+template <class Search>
+class SearchTeam {
+ public:
+  using Make = std::function<std::unique_ptr<Search>(Budget&)>;
+
+  // Members beyond the first get a share of the budget's memory, each a purse of its own.
+  SearchTeam(ThresholdTable& table, Budget& budget, int threads, Make make)
+      : table_(table),
+        budget_(budget),
+        threads_(threads),
+        make_(std::move(make)),
+        first_(make_(budget)) {}
+  ~SearchTeam() { budget_.release(lent_); }
+  SearchTeam(const SearchTeam&) = delete;
+  SearchTeam& operator=(const SearchTeam&) = delete;
+
+  [[nodiscard]] Search& first() { return *first_; }
+
+  // ask(search) puts the question to a member. Throws what the budget throws.
+  template <class Ask>
+  bool wins(const Ask& ask) {
+    if (threads_ <= 1) return *ask(*first_);
+    first_->share_with(&busy_);
+    while (true) {
+      if (const std::optional<bool> answer = search_together(ask)) return *answer;
+      if (helpers_.empty() && table_.entries() * 2 >= kWorthHelpers) {
+        hire_helpers();
+        table_.grow(kEntriesForAll);
+      } else {
+        table_.grow();
+      }
+    }
+  }
+
+  // States expanded so far, by all members.
+  [[nodiscard]] std::uint64_t nodes() const {
+    std::uint64_t nodes = first_->nodes();
+    for (const Helper& helper : helpers_) {
+      nodes += helper.search == nullptr ? 0 : helper.search->nodes();
+    }
+    return nodes;
+  }
+
+ private:
+  // What all helpers together get of the memory: a quarter.
+  static constexpr std::size_t kHelpersShare = 4;
+  // Entries of the table from which a question is worth more than one thread.
+  static constexpr std::size_t kWorthHelpers = 20'000;
+  // To have them stop for more room seldom.
+  static constexpr std::size_t kEntriesForAll = 4'000'000;
+
+  struct Helper {
+    std::unique_ptr<Budget> budget;
+    std::unique_ptr<Search> search;  // null until its thread has begun
+  };
+
+  void hire_helpers() {
+    const std::size_t free = budget_.memory_limit() - budget_.memory_used();
+    const std::size_t each = std::min(free / 2, budget_.memory_limit() / kHelpersShare) /
+                             static_cast<std::size_t>(threads_ - 1);
+    for (int i = 1; i < threads_; ++i) {
+      budget_.charge(each);
+      lent_ += each;
+      helpers_.push_back({std::make_unique<Budget>(each), nullptr});
+    }
+  }
+
+  // Nothing => the table wants room.
+  template <class Ask>
+  std::optional<bool> search_together(const Ask& ask) {
+    CancelToken enough;  // somebody has the answer, or the first member was stopped
+    std::atomic<int> answer{-1};
+    std::vector<std::thread> threads;
+    for (Helper& helper : helpers_) {
+      threads.emplace_back([&] {
+        try {
+          // Made by the thread that is to use it: the others need not wait for its tables.
+          if (helper.search == nullptr) {
+            helper.search = make_(*helper.budget);
+            helper.search->share_with(&busy_);
+          }
+          helper.budget->set_cancel_token(&enough);
+          const std::optional<bool> wins = ask(*helper.search);
+          if (!wins) return;  // the table wants room: all notice
+          answer.store(*wins ? 1 : 0);
+          first_->stop();
+          enough.cancel();
+        } catch (const Error&) {
+          // Stopped, or out of memory: the others go on.
+        }
+      });
+    }
+    const auto join_all = [&] {
+      enough.cancel();
+      for (std::thread& thread : threads) thread.join();
+    };
+    std::optional<bool> own;
+    try {
+      own = ask(*first_);
+    } catch (...) {
+      join_all();
+      throw;
+    }
+    join_all();
+    if (own) return own;
+    if (answer.load() < 0) return std::nullopt;
+    return answer.load() == 1;
+  }
+
+  ThresholdTable& table_;
+  Budget& budget_;
+  int threads_;
+  Make make_;
+  BusyStates busy_;
+  std::unique_ptr<Search> first_;
+  std::size_t lent_ = 0;  // to helpers
+  std::vector<Helper> helpers_;
+};
+
+}  // namespace upstar

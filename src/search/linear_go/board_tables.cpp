@@ -1,0 +1,25 @@
+// Filling the tables, board by board.
+#include "search/linear_go/board_tables.hpp"
+
+#include "rules/linear_go/board.hpp"
+
+namespace upstar::superko {
+
+BoardTables::BoardTables(int points, Budget& budget)
+    : index_(points),
+      mirrors_(budget, reserve_for(index_.size())),
+      swaps_(budget, reserve_for(index_.size())),
+      scores_(budget, reserve_for(index_.size())) {
+  mirrors_.resize(size());
+  swaps_.resize(size());
+  scores_.resize(size());
+  for (BoardId id = 0; id < size(); ++id) {
+    budget.tick();
+    const linear_go::Board board = index_.board_at(id);
+    mirrors_[id] = index_.index_of(board.mirrored());
+    swaps_[id] = index_.index_of(board.swapped());
+    scores_[id] = static_cast<std::int8_t>(linear_go::score(board));
+  }
+}
+
+}  // namespace upstar::superko

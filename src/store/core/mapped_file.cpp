@@ -1,0 +1,57 @@
+// MappedFile: open, mmap, munmap.
+#include "store/core/mapped_file.hpp"
+
+#include <sys/mman.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "store/core/file.hpp"
+
+namespace upstar::store {
+
+namespace {
+
+void require_regular(const File& file) {
+  struct stat status {};
+  if (::fstat(file.descriptor(), &status) == 0 && S_ISREG(status.st_mode)) return;
+  throw Error(ErrorKind::BadInput, fmt::format("`{}` is not a file", file.path().string()));
+}
+
+}  // namespace
+
+MappedFile::MappedFile(const std::filesystem::path& path) : path_(path) {
+  const File file = File::open_to_read(path);
+  require_regular(file);
+  size_ = file.size();
+  if (size_ == 0) return;  // mmap refuses to map nothing
+  void* where = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.descriptor(), 0);
+  if (where == MAP_FAILED) {
+    throw Error(ErrorKind::Limit, fmt::format("cannot map `{}`: {}", path.string(),
+                                              std::generic_category().message(errno)));
+  }
+  data_ = static_cast<const std::byte*>(where);
+}
+
+MappedFile::~MappedFile() {
+  if (data_ != nullptr) ::munmap(const_cast<std::byte*>(data_), size_);
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      data_(std::exchange(other.data_, nullptr)),
+      size_(std::exchange(other.size_, 0)) {}
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
+  std::swap(path_, other.path_);
+  std::swap(data_, other.data_);
+  std::swap(size_, other.size_);
+  return *this;
+}
+
+}  // namespace upstar::store

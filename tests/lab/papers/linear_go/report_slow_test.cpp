@@ -1,0 +1,105 @@
+// The report on Linear Go with short rows: nothing differs but the slips of the paper that are listed
+// here, and what is printed is what the paper prints.
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "lab/papers/linear_go/report.hpp"
+#include "lab/papers/report_lookup.hpp"
+#include "lab/papers/reports.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr LinearGoExtent kShort{.empty_boards = 10,
+                                .openings = 9,
+                                .counted = 13,
+                                .knockout = 7,
+                                .patience = 5,
+                                .packed = 6,
+                                .shapes = 8,
+                                .first_points = 6};
+
+class LinearGoPaper : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    Budget budget(std::size_t{2} << 30);
+    Arena arena(budget);
+    report_.emplace();
+    ReportWriter writer(arena, *report_, nullptr);
+    reproduce_linear_go(writer, kShort);
+  }
+  static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
+  static const ReportRow& row(const std::string& name, const std::string& item) {
+    return row_of(exhibit(name), item);
+  }
+  static nlohmann::json facts() {
+    std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/linear_go.json");
+    return nlohmann::json::parse(file);
+  }
+
+  static inline std::optional<Report> report_;  // made once for all tests
+};
+
+TEST_F(LinearGoPaper, NothingDiffersButTheSlips) {
+  std::vector<std::string> slips;
+  for (const Exhibit& exhibit : report_->exhibits) {
+    EXPECT_FALSE(exhibit.rows.empty()) << exhibit.name;
+    for (const ReportRow& row : exhibit.rows) {
+      EXPECT_NE(row.agreement, Agreement::Mismatch) << exhibit.name << ", " << row.item;
+      if (row.agreement == Agreement::KnownError) slips.push_back(row.item);
+    }
+  }
+  EXPECT_THAT(slips, testing::ElementsAre("1 2, line", "theorem 5, loosely packed rows, 1x5"));
+}
+
+TEST_F(LinearGoPaper, HasEveryExhibit) {
+  std::vector<std::string> names;
+  for (const Exhibit& exhibit : report_->exhibits) names.push_back(exhibit.name);
+  EXPECT_THAT(names, testing::ElementsAre("figure 3", "figure 10", "figure 11", "figure 12",
+                                          "figure 14", "after theorem 5", "figure 1", "theorems",
+                                          "conjecture 1", "figure 13"));
+  EXPECT_EQ(find_report("linear-go").title, "Linear Go");
+}
+
+TEST_F(LinearGoPaper, PrintsWhatThePaperPrints) {
+  const nlohmann::json printed = facts();
+  for (const auto& [points, count] : printed["legal_positions"].items()) {
+    std::string digits = row("figure 3", "1x" + points).published;
+    std::erase(digits, ',');
+    EXPECT_EQ(digits, fmt::format("{}", count.get<int>()));
+  }
+  for (int points = 1; points <= 10; ++points) {
+    const auto& scores = printed["empty_board_score_migos_rules"];
+    EXPECT_EQ(row("figure 1", fmt::format("1x{}", points)).published,
+              fmt::format("{}", scores[std::to_string(points)].get<int>()));
+  }
+  for (const auto& [points, scores] : printed["value_by_first_move"].items()) {
+    EXPECT_EQ(row("figure 10", "1x" + points).published,
+              fmt::format("{}", fmt::join(scores.get<std::vector<int>>(), " ")));
+  }
+  for (const auto& [reply, score] : printed["8_first_1_replies"].items()) {
+    EXPECT_EQ(row("figure 12", "1 " + reply).published, fmt::format("{:+}", score.get<int>()));
+  }
+  EXPECT_EQ(row("figure 14", "Black's score").published, "+6");
+}
+
+// The line of 72 moves in the caption of figure 12: every move of it is a best one.
+TEST_F(LinearGoPaper, PlaysTheLongLine) {
+  EXPECT_EQ(row("figure 12", "1 4, both prolong").agreement, Agreement::Agrees);
+  EXPECT_EQ(row("figure 12", "1 4, both prolong").note, "played with passes that are not printed");
+}
+
+TEST_F(LinearGoPaper, TakesFarFewerNodesThanThePublishedSolver) {
+  EXPECT_THAT(row("figure 13", "1x7@3").ours, testing::StartsWith("1,428,449 nodes"));
+  EXPECT_THAT(row("figure 13", "1x7@3, our solver").ours, testing::HasSubstr("times fewer"));
+}
+
+}  // namespace
+}  // namespace upstar

@@ -1,0 +1,70 @@
+// The report on rectangular NoGo with small boards: nothing differs, and what is printed is what the paper
+// prints.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "lab/papers/rectangular_nogo/report.hpp"
+#include "lab/papers/report_lookup.hpp"
+#include "lab/papers/reports.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr RectangularNogoExtent kSmall{.exact_points = 6,
+                                       .bounds_points = 8,
+                                       .rows = 16,
+                                       .points = 15,
+                                       .compared = 12,
+                                       .strategy = {3, 4},
+                                       .how_soon = false};
+
+class RectangularNogoPaper : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    Budget budget(std::size_t{2} << 30);
+    Arena arena(budget);
+    report_.emplace();
+    ReportWriter writer(arena, *report_, nullptr);
+    reproduce_rectangular_nogo(writer, kSmall);
+  }
+  static const ReportRow& row(const std::string& name, const std::string& item) {
+    return row_of(exhibit_of(*report_, name), item);
+  }
+
+  static inline std::optional<Report> report_;  // made once for all tests
+};
+
+TEST_F(RectangularNogoPaper, NothingDiffers) {
+  for (const Exhibit& exhibit : report_->exhibits) {
+    EXPECT_FALSE(exhibit.rows.empty()) << exhibit.name;
+    for (const ReportRow& row : exhibit.rows) {
+      EXPECT_NE(row.agreement, Agreement::Mismatch) << exhibit.name << ", " << row.item;
+      EXPECT_NE(row.agreement, Agreement::KnownError) << exhibit.name << ", " << row.item;
+    }
+  }
+  // Openings of 5x5; of 4x4 openings, three replies, two counts; a property of strategies; 22 winners of
+  // boards up to 15 points or rows up to 13; five claims.
+  EXPECT_EQ(report_->count(Agreement::Agrees), 1U + 1U + 3U + 2U + 1U + 22U + 5U);
+}
+
+TEST_F(RectangularNogoPaper, HasEveryExhibit) {
+  std::vector<std::string> names;
+  for (const Exhibit& exhibit : report_->exhibits) names.push_back(exhibit.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"figure 1", "figure 4", "section 4.1", "section 3",
+                                             "figure 5", "section 4.2", "database", "figure 7",
+                                             "figure 8", "section 4.3"}));
+  EXPECT_EQ(find_report("rectangular-nogo").title, "Rectangular NoGo");
+  EXPECT_EQ(exhibit_of(*report_, "figure 1").pictures.size(), 1U);
+  EXPECT_EQ(exhibit_of(*report_, "figure 5").pictures.size(), 2U);
+  EXPECT_EQ(row("figure 4", "winning replies to A1").ours, "D4");
+  EXPECT_EQ(row("figure 7", "5x5").ours, "not computed here");
+  EXPECT_EQ(row("figure 7", "5x5").published, "Black wins");
+  EXPECT_EQ(row("figure 7", "2x9").published, "Black loses");
+  EXPECT_EQ(row("section 4.1", "of them, such a move wins").ours, "85.3 %");
+}
+
+}  // namespace
+}  // namespace upstar

@@ -1,0 +1,104 @@
+// The chapter on XT Domineering: nothing differs but the errors that are known, and all are there.
+#include "lab/papers/xt_domineering/report.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "lab/papers/reports.hpp"
+
+namespace upstar {
+namespace {
+
+class XtChapter : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    Budget budget(std::size_t{2} << 30);
+    Arena arena(budget);
+    report_ = make_report(find_report("xt-domineering"), arena);
+  }
+  static const Exhibit& exhibit(const std::string& name) {
+    for (const Exhibit& candidate : report_->exhibits) {
+      if (candidate.name == name) return candidate;
+    }
+    throw Error(ErrorKind::Internal, "no exhibit " + name);
+  }
+
+  static inline std::optional<Report> report_;  // made once for all tests
+};
+
+TEST_F(XtChapter, NothingDiffersWithoutAReason) {
+  EXPECT_FALSE(report_->stopped);
+  for (const Exhibit& exhibit : report_->exhibits) {
+    EXPECT_FALSE(exhibit.rows.empty()) << exhibit.name;
+    for (const ReportRow& row : exhibit.rows) {
+      EXPECT_NE(row.agreement, Agreement::Mismatch)
+          << exhibit.name << ", " << row.item << ": " << row.published << " / " << row.ours;
+      if (row.agreement == Agreement::KnownError) {
+        EXPECT_FALSE(row.note.empty()) << row.item;
+      }
+    }
+  }
+}
+
+TEST_F(XtChapter, HasEveryExhibit) {
+  std::vector<std::string> names;
+  for (const Exhibit& exhibit : report_->exhibits) names.push_back(exhibit.name);
+  EXPECT_EQ(names,
+            (std::vector<std::string>{"sections 3.2 and 3.4", "section 3.4, 1xn", "table 6",
+                                      "figure 19", "figure 20", "figure 21", "figure 22", "table 7",
+                                      "section 3.5", "appendix A", "appendix B"}));
+}
+
+TEST_F(XtChapter, KnownErrorsAreTheseAndNoOthers) {
+  std::vector<std::string> errors;
+  for (const Exhibit& exhibit : report_->exhibits) {
+    for (const ReportRow& row : exhibit.rows) {
+      if (row.agreement == Agreement::KnownError) {
+        errors.push_back(row.item + ": " + row.published + " -> " + row.ours);
+      }
+    }
+  }
+  EXPECT_EQ(errors,
+            (std::vector<std::string>{
+                "1x6: ^* -> v*",
+                "1x7: v* -> ^*",
+                "1x3 + 1x6, Right first: Left wins -> Right wins",
+                "P5-?  ##./.../.##: not listed -> ^^",
+                "classes of 5 squares: 7 -> 8",
+                "classes: 34 -> 35",
+                "(2,3)  * + star_gap: ^ + 2.^<2> -> ^ + 2.^<2>, ^ + half_up - ^<2>",
+                "(4,1) n=1  -star_gap: ^ + 2.^<2> -> ^ + 2.^<2>, ^ + half_up - ^<2>",
+                "./. + .../.#./.## + .../.../#.# + ../../..: the first player wins -> Left wins",
+                "star_gap + ^ + half_up > *: fails -> holds",
+                "-star_gap + ^ + half_up > 0: fails -> holds",
+            }));
+}
+
+TEST_F(XtChapter, TableSixHasAPictureForEveryClass) {
+  std::size_t pictures = 0;
+  for (const ReportRow& row : exhibit("table 6").rows) pictures += row.picture.empty() ? 0 : 1;
+  EXPECT_EQ(pictures, 35u);
+  EXPECT_EQ(exhibit("table 6").pictures.size(), 3u);
+}
+
+TEST_F(XtChapter, TableSevenHasEveryCell) {
+  // 36 cells, 16 of them for two values of n, and the two counts of inequalities.
+  EXPECT_EQ(exhibit("table 7").rows.size(), 36u + 16u + 2u);
+}
+
+// Each position of figures 19 and 20 that is not derived in the text is the only one of its values.
+TEST_F(XtChapter, TheDrawingsOfFigureEighteenAreDetermined) {
+  int determined = 0;
+  for (const ReportRow& row : exhibit("figure 19").rows) {
+    if (!row.item.starts_with("classes of 3x3 like")) continue;
+    EXPECT_EQ(row.ours, "1") << row.item;
+    ++determined;
+  }
+  EXPECT_EQ(determined, 2);
+}
+
+}  // namespace
+}  // namespace upstar

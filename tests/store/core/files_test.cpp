@@ -1,0 +1,157 @@
+// The plain tools under the block file: numbers in bytes, checksums, files, mappings, the cache folder.
+#include <unistd.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+#include "environment_variable.hpp"
+#include "store/core/bytes.hpp"
+#include "store/core/cache_folder.hpp"
+#include "store/core/checksum.hpp"
+#include "store/core/file.hpp"
+#include "store/core/kit.hpp"
+#include "store/core/mapped_file.hpp"
+
+namespace upstar::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+using test::error_of;
+using ::testing::HasSubstr;
+
+Bytes bytes_of(const std::string& text) {
+  return {reinterpret_cast<const std::byte*>(text.data()), text.size()};
+}
+
+TEST(Numbers, AreStoredLeastSignificantByteFirst) {
+  std::array<std::byte, 8> bytes{};
+  store_number(bytes.data(), std::uint64_t{0x0102030405060708});
+  for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(bytes[i], static_cast<std::byte>(8 - i));
+  EXPECT_EQ(load_number<std::uint64_t>(bytes.data()), 0x0102030405060708U);
+  EXPECT_EQ(load_number<std::uint32_t>(bytes.data() + 1), 0x04050607U);
+  EXPECT_EQ(load_number<std::uint16_t>(bytes.data() + 6), 0x0102U);
+}
+
+TEST(Numbers, AllZeroLooksAtEveryByte) {
+  EXPECT_TRUE(all_zero({}));
+  std::array<std::byte, 100> bytes{};
+  EXPECT_TRUE(all_zero(bytes));
+  for (std::byte& byte : bytes) {
+    byte = std::byte{0x80};
+    EXPECT_FALSE(all_zero(bytes));
+    byte = std::byte{0};
+  }
+}
+
+// The first two values are XXH3's own published test vectors for the empty input.
+TEST(Checksum, IsXxh3) {
+  EXPECT_EQ(checksum({}), 0x2d06800538d394c2U);
+  EXPECT_EQ(checksum({}, 0x9e3779b185ebca8dU), 0xa8a6b918b2f0364aU);
+  EXPECT_NE(checksum(bytes_of("a")), checksum(bytes_of("b")));
+  EXPECT_NE(checksum(bytes_of("a"), 1), checksum(bytes_of("a"), 2));
+}
+
+TEST(Files, ReadWhatWasWrittenAtItsPlace) {
+  const ScratchFolder folder;
+  const File file = File::open_to_write(folder / "a");
+  EXPECT_EQ(file.size(), 0U);
+  file.write_at(3, bytes_of("upstar"));
+  EXPECT_EQ(file.size(), 9U);
+  std::array<std::byte, 4> middle{};
+  file.read_at(2, middle);
+  EXPECT_EQ(middle[0], std::byte{0});
+  EXPECT_EQ(middle[3], static_cast<std::byte>('s'));
+  file.resize(4);
+  EXPECT_EQ(test::read_all(folder / "a"), std::string("\0\0\0u", 4));
+  EXPECT_THAT(error_of([&] { file.read_at(2, middle); }).message, HasSubstr("ends at byte 4"));
+}
+
+TEST(Files, NameThemselvesInErrors) {
+  const ScratchFolder folder;
+  const Error missing = error_of([&] { (void)File::open_to_read(folder / "missing"); });
+  EXPECT_EQ(missing.kind, ErrorKind::BadInput);
+  EXPECT_THAT(missing.message, HasSubstr("missing`: No such file"));
+  EXPECT_THAT(error_of([&] { (void)File::open_to_write(folder / "no/where"); }).message,
+              HasSubstr("no/where`: No such file"));
+  EXPECT_THAT(error_of([&] { MappedFile{fs::temp_directory_path()}; }).message,
+              HasSubstr("is not a file"));
+}
+
+TEST(Files, HaveOneWriter) {
+  const ScratchFolder folder;
+  std::optional<File> first = File::open_to_write(folder / "a");
+  EXPECT_THAT(error_of([&] { (void)File::open_to_write(folder / "a"); }).message,
+              HasSubstr("is writing"));
+  first.reset();
+  const File second = File::open_to_write(folder / "a");
+  EXPECT_EQ(second.size(), 0U);
+}
+
+TEST(Files, AreRenamedOverOthers) {
+  const ScratchFolder folder;
+  test::write_all(folder / "b", "old");
+  File file = File::open_to_write(folder / "a");
+  file.write_at(0, bytes_of("new"));
+  file.sync();
+  file.rename_to(folder / "b");
+  EXPECT_EQ(file.path(), folder / "b");
+  EXPECT_FALSE(fs::exists(folder / "a"));
+  EXPECT_EQ(test::read_all(folder / "b"), "new");
+}
+
+TEST(Files, GiveHolesBack) {
+  const ScratchFolder folder;
+  const File file = File::open_to_write(folder / "a");
+  const std::string text(3 * 4096, 'x');
+  file.write_at(0, bytes_of(text));
+  if (!file.punch_hole(100, 2 * 4096)) GTEST_SKIP() << "this file system cannot punch holes";
+  const std::string left = test::read_all(folder / "a");
+  EXPECT_EQ(left, std::string(100, 'x') + std::string(2 * 4096, '\0') + std::string(3996, 'x'));
+}
+
+TEST(MappedFiles, ShowTheBytesOfTheFileAndCanMove) {
+  const ScratchFolder folder;
+  test::write_all(folder / "a", "upstar");
+  test::write_all(folder / "empty", "");
+  MappedFile file(folder / "a");
+  MappedFile other(folder / "empty");
+  EXPECT_TRUE(other.bytes().empty());
+  other = std::move(file);
+  ASSERT_EQ(other.bytes().size(), 6U);
+  EXPECT_EQ(std::memcmp(other.bytes().data(), "upstar", 6), 0);
+}
+
+TEST(CacheFolder, FollowsTheXdgRules) {
+  const EnvironmentVariable home("HOME", "/home/somebody");
+  {
+    const EnvironmentVariable cache("XDG_CACHE_HOME", "/var/cache/somebody");
+    EXPECT_EQ(cache_folder(), "/var/cache/somebody/upstar");
+  }
+  for (const char* useless : {"", "not/absolute", static_cast<const char*>(nullptr)}) {
+    const EnvironmentVariable cache("XDG_CACHE_HOME", useless);
+    EXPECT_EQ(cache_folder(), "/home/somebody/.cache/upstar");
+  }
+  const EnvironmentVariable cache("XDG_CACHE_HOME", nullptr);
+  const EnvironmentVariable nowhere("HOME", nullptr);
+  EXPECT_THAT(error_of([] { (void)cache_folder(); }).hint, HasSubstr("XDG_CACHE_HOME"));
+}
+
+TEST(CacheFolder, IsMadeWithTheFoldersAboveIt) {
+  const ScratchFolder folder;
+  make_folder(folder / "a/b/c");
+  make_folder(folder / "a/b/c");
+  EXPECT_TRUE(fs::is_directory(folder / "a/b/c"));
+  test::write_all(folder / "file", "");
+  EXPECT_THAT(error_of([&] { make_folder(folder / "file"); }).message, HasSubstr("file`"));
+  EXPECT_THAT(error_of([&] { make_folder(folder / "file/below"); }).message, HasSubstr("below`"));
+}
+
+}  // namespace
+}  // namespace upstar::store
