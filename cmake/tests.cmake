@@ -5,8 +5,8 @@
 # The headers of the test libraries are parsed once and shared by all programs (UPSTAR_PRECOMPILE): that
 # is almost half of the time it takes to compile a test.
 #
-# A test may use UPSTAR_SOURCE_DIR (the checkout), UPSTAR_TEST_DATA (tests/data), and in tests/cli
-# UPSTAR_BINARY (the upstar program, built first).
+# A test finds the checkout and tests/data by paths.hpp, and in tests/cli the upstar program, built first,
+# by UPSTAR_BINARY.
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
@@ -21,6 +21,11 @@ if(UPSTAR_SANITIZE)
 else()
   target_compile_options(upstar_test_flags INTERFACE -O1)
 endif()
+
+add_library(upstar_test_paths STATIC ${PROJECT_SOURCE_DIR}/tests/paths.cpp)
+target_compile_definitions(upstar_test_paths PRIVATE UPSTAR_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+target_include_directories(upstar_test_paths PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+target_link_libraries(upstar_test_paths PRIVATE upstar_flags)
 
 if(UPSTAR_PRECOMPILE)
   set(nothing ${PROJECT_BINARY_DIR}/test_headers.cpp)
@@ -47,9 +52,7 @@ function(upstar_add_tests name folder)
     target_precompile_headers(${name} REUSE_FROM upstar_test_headers)
   endif()
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_definitions(${name} PRIVATE UPSTAR_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                                             UPSTAR_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
-  target_link_libraries(${name} PRIVATE upstar_test_flags upstar_version)
+  target_link_libraries(${name} PRIVATE upstar_test_flags upstar_test_paths upstar_version)
   if(NOT folder STREQUAL house)  # it reads the sources and needs none of them
     upstar_link_rooms(${name})
   endif()

@@ -9,10 +9,12 @@
 
 #include <gtest/gtest.h>
 
+#include "paths.hpp"
+
 namespace upstar {
 
 inline void expect_results_page(const std::string& name, const std::string& fresh) {
-  const std::string path = UPSTAR_SOURCE_DIR "/docs/results/" + name;
+  const std::string path = source_path("docs/results/" + name);
   if (std::getenv("UPSTAR_REWRITE") != nullptr) std::ofstream(path) << fresh;
   std::stringstream written;
   written << std::ifstream(path).rdbuf();

@@ -12,7 +12,7 @@ constexpr int kCell = 18;
 constexpr int kRadius = 7;
 constexpr int kCaption = 18;
 constexpr int kGap = 14;
-constexpr int kWidth = 760;
+constexpr int kPageWidth = 760;
 
 struct Size {
   int width;
@@ -75,7 +75,7 @@ std::string boards_svg(std::span<const BoardPicture> pictures) {
   int width = 0;
   for (const BoardPicture& picture : pictures) {
     const Size size = size_of(picture);
-    if (left > kGap && left + size.width > kWidth) {
+    if (left > kGap && left + size.width > kPageWidth) {
       left = kGap;
       top += line_height + kGap;
       line_height = 0;

@@ -1,4 +1,4 @@
-// Drawing a thermograph as SVG: one scale for both axes, ticks at round numbers, labels that keep
+// SvgDrawing a thermograph as SVG: one scale for both axes, ticks at round numbers, labels that keep
 // out of each other's way.
 //
 // Positions are computed from exact differences (value - mean) and only then rounded to doubles, so
@@ -20,18 +20,18 @@
 namespace upstar {
 namespace {
 
-constexpr double kPlotWidth = 440;   // at most; the shape decides which of the two binds
-constexpr double kPlotHeight = 400;  // from temperature -1 to the top of the mast
-constexpr double kLeastWidth = 240;  // a number is as wide as nothing: give it some air
+constexpr double kGraphWidth = 440;   // at most; the shape decides which of the two binds
+constexpr double kGraphHeight = 400;  // from temperature -1 to the top of the mast
+constexpr double kLeastWidth = 240;   // a number is as wide as nothing: give it some air
 constexpr double kMastHead = 46;
-constexpr double kTop = 56, kBottom = 62;
+constexpr double kGraphTop = 56, kBottom = 62;
 constexpr double kCharacter = 6.7;  // about the width of a digit in the labels
 constexpr double kLineHeight = 15;
 constexpr double kTickSpacing = 44;
-constexpr std::size_t kLongestLabel = 20;
+constexpr std::size_t kLongestSvgLabel = 20;
 constexpr std::size_t kLongestTitle = 64;
 
-const Dyadic kFoot = -1;
+const Dyadic kSvgFoot = -1;
 
 std::string shortened(std::string_view title) {
   if (title.size() <= kLongestTitle) return std::string(title);
@@ -42,12 +42,12 @@ std::string shortened(std::string_view title) {
 
 // A minus sign as wide as a plus, for numbers in print.
 std::string printed(const Dyadic& number) {
-  std::string text = short_number(number, kLongestLabel);
+  std::string text = short_number(number, kLongestSvgLabel);
   if (text.starts_with('-')) text.replace(0, 1, "\u2212");
   return text;
 }
 double width_of(const Dyadic& number) {
-  return kCharacter * static_cast<double>(std::min(number.to_string().size(), kLongestLabel));
+  return kCharacter * static_cast<double>(std::min(number.to_string().size(), kLongestSvgLabel));
 }
 
 // 1, 2, 5, 10, 20, ... or 1/2, 1/4, ...: the smallest that is at least `least`.
@@ -79,17 +79,17 @@ Dyadic first_multiple(const Dyadic& value, const Dyadic& step) {
   return low >= value ? low : low + step;
 }
 
-class Drawing {
+class SvgDrawing {
  public:
-  Drawing(const Thermograph& graph, std::string_view title) : graph_(graph), title_(title) {
+  SvgDrawing(const Thermograph& graph, std::string_view title) : graph_(graph), title_(title) {
     const Dyadic high = std::max_element(graph.left.begin(), graph.left.end(), by_value)->value;
     const Dyadic low = std::min_element(graph.right.begin(), graph.right.end(), by_value)->value;
     const Dyadic top = std::max(graph.temperature(), Dyadic::ratio(1, 1));
     // A power of two keeps the doubles in range, whatever the size of the game.
-    while ((top - kFoot).scaled(-unit_).to_double() > 1e6) unit_ += 16;
-    scale_ = (kPlotHeight - kMastHead) / steps(top - kFoot);
+    while ((top - kSvgFoot).scaled(-unit_).to_double() > 1e6) unit_ += 16;
+    scale_ = (kGraphHeight - kMastHead) / steps(top - kSvgFoot);
     if (const double span = steps(high - low); span > 0) {
-      scale_ = std::min(scale_, kPlotWidth / span);
+      scale_ = std::min(scale_, kGraphWidth / span);
     }
     const double air = std::max(18.0, (kLeastWidth - steps(high - low) * scale_) / 2);
     double widest_left = 0, widest_right = 0;
@@ -109,8 +109,8 @@ class Drawing {
     const double shape_right = mean_x_ + steps(graph.mean() - low) * scale_;
     plot_right_ = std::max(shape_right + std::max(air, widest_right + 14),
                            mean_x_ + 1.15 * label_width(graph.left.back()) + 14);  // it is bold
-    foot_y_ = kTop + kMastHead + steps(top - kFoot) * scale_;
-    top_y_ = kTop;
+    foot_y_ = kGraphTop + kMastHead + steps(top - kSvgFoot) * scale_;
+    top_y_ = kGraphTop;
   }
 
   std::string draw() {
@@ -138,7 +138,7 @@ class Drawing {
     return mean_x_ + steps(graph_.mean() - value) * scale_;
   }
   [[nodiscard]] double y_of(const Dyadic& temperature) const {
-    return foot_y_ - steps(temperature - kFoot) * scale_;
+    return foot_y_ - steps(temperature - kSvgFoot) * scale_;
   }
   [[nodiscard]] Point at(const Corner& corner) const {
     return {x_of(corner.value), y_of(corner.temperature)};
@@ -213,8 +213,8 @@ class Drawing {
       text("value", {x_of(value), foot_y_ + 18}, printed(value));
     }
     const Dyadic rise = round_step(kTickSpacing * 0.8 * unit);
-    const Dyadic top = kFoot + pixels_right(foot_y_ - top_y_);
-    for (Dyadic temperature = first_multiple(kFoot, rise); temperature <= top;
+    const Dyadic top = kSvgFoot + pixels_right(foot_y_ - top_y_);
+    for (Dyadic temperature = first_multiple(kSvgFoot, rise); temperature <= top;
          temperature += rise) {
       const double y = y_of(temperature);
       if (!temperature.is_zero()) line("grid", {plot_left_, y}, {plot_right_, y});
@@ -305,7 +305,7 @@ class Drawing {
 }  // namespace
 
 std::string thermograph_svg(const Thermograph& thermograph, std::string_view title) {
-  return Drawing(thermograph, title).draw();
+  return SvgDrawing(thermograph, title).draw();
 }
 
 }  // namespace upstar

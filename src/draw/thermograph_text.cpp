@@ -81,9 +81,9 @@ class Canvas {
   std::vector<std::string> rows_;
 };
 
-class Drawing {
+class TextDrawing {
  public:
-  explicit Drawing(const Thermograph& graph)
+  explicit TextDrawing(const Thermograph& graph)
       : graph_(graph),
         scale_(choose_scale(graph)),
         mast_row_(row_of(graph.temperature())),
@@ -249,6 +249,8 @@ class Drawing {
 
 }  // namespace
 
-std::string thermograph_text(const Thermograph& thermograph) { return Drawing(thermograph).draw(); }
+std::string thermograph_text(const Thermograph& thermograph) {
+  return TextDrawing(thermograph).draw();
+}
 
 }  // namespace upstar

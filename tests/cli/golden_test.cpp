@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/transcript.hpp"
+#include "paths.hpp"
 #include "sanitizers.hpp"
 
 namespace upstar::cli_test {
@@ -19,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path golden_folder() { return fs::path(UPSTAR_SOURCE_DIR) / "tests" / "cli" / "golden"; }
+fs::path golden_folder() { return source_path("tests/cli/golden"); }
 
 std::vector<std::string> golden_names() {
   std::vector<std::string> names;
@@ -61,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Cli, Golden, testing::ValuesIn(golden_names()),
 
 // The blocks of the README that begin with ```console hold commands `$ ./run ...` and their output.
 TEST(Readme, TheTourIsTrue) {
-  const fs::path path = fs::path(UPSTAR_SOURCE_DIR) / "README.md";
+  const fs::path path = source_path("README.md");
   const std::string expected = read_text(path);
   const std::string open = "```console\n";
   const std::string close = "```\n";

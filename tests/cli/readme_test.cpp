@@ -9,13 +9,14 @@
 #include <gtest/gtest.h>
 
 #include "cli/transcript.hpp"
+#include "paths.hpp"
 
 namespace upstar::cli_test {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kRoot = UPSTAR_SOURCE_DIR;
+const fs::path kRoot = source_path();
 
 // The names in back-ticks in the first cells of the table below `heading`.
 std::set<std::string> first_cells(const std::string& heading) {

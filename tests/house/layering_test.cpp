@@ -16,6 +16,7 @@
 #include <gtest/gtest.h>
 
 #include "house/source_files.hpp"
+#include "paths.hpp"
 
 namespace upstar::house {
 namespace {
@@ -125,7 +126,7 @@ TEST(Layering, EveryIncludePointsUpTheListOfRooms) {
 }
 
 TEST(Layering, TheBuildKnowsTheSameRooms) {
-  const std::string cmake = read_text(std::filesystem::path(UPSTAR_SOURCE_DIR) / "CMakeLists.txt");
+  const std::string cmake = read_text(source_path("CMakeLists.txt"));
   std::string rooms;
   for (const std::string_view room : kRooms) {
     if (room != "apps") rooms += " " + std::string(room);

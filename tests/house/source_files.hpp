@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "paths.hpp"
+
 namespace upstar::house {
 
 struct SourceFile {
@@ -31,7 +33,7 @@ inline std::string read_text(const std::filesystem::path& path) {
 // Every .hpp and .cpp below the named folders of the checkout, sorted by path.
 inline std::vector<SourceFile> source_files(const std::vector<std::string>& folders) {
   namespace fs = std::filesystem;
-  const fs::path root = UPSTAR_SOURCE_DIR;
+  const fs::path root = source_path();
   std::vector<SourceFile> out;
   for (const std::string& folder : folders) {
     if (!fs::is_directory(root / folder)) continue;

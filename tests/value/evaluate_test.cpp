@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "paths.hpp"
 #include "value/functions.hpp"
 #include "value/parser.hpp"
 #include "value/printer.hpp"
@@ -333,14 +334,14 @@ std::vector<Example> examples_of(const std::string& path) {
 }
 
 TEST(Documentation, EveryExampleOfTheNotationIsTrue) {
-  const std::vector<Example> examples = examples_of(UPSTAR_SOURCE_DIR "/docs/notation.md");
+  const std::vector<Example> examples = examples_of(source_path("docs/notation.md"));
   EXPECT_GT(examples.size(), 60u);
   for (const Example& example : examples)
     EXPECT_EQ(answer_to(example.expression), example.answer) << "line " << example.line;
 }
 
 TEST(Documentation, EveryFunctionIsInTheNotation) {
-  std::ifstream file(UPSTAR_SOURCE_DIR "/docs/notation.md");
+  std::ifstream file(source_path("docs/notation.md"));
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   for (const Function& function : functions())
     EXPECT_NE(text.find("`" + std::string(function.signature) + "`"), std::string::npos)

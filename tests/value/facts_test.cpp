@@ -20,6 +20,7 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "paths.hpp"
 #include "value/arena.hpp"
 #include "value/evaluate.hpp"
 #include "value/parser.hpp"
@@ -39,7 +40,7 @@ struct Fact {
 std::vector<Fact> facts() {
   namespace fs = std::filesystem;
   std::vector<Fact> out;
-  for (const auto& entry : fs::directory_iterator(fs::path(UPSTAR_TEST_DATA) / "facts")) {
+  for (const auto& entry : fs::directory_iterator(test_data("facts"))) {
     if (entry.path().extension() != ".txt") continue;
     std::ifstream stream(entry.path());
     std::string line;

@@ -51,6 +51,9 @@ inline void combine(UnitVerdict& verdict, std::int32_t shift, const UnitVerdict&
 
 class ThresholdTable {
  public:
+  // What a solver's table may take of the memory, where nothing else is known to be better.
+  static constexpr double kUsualShare = 0.5;
+
   // It may grow to `largest_share` of the budget's memory.
   ThresholdTable(Budget& budget, double largest_share);
   ThresholdTable(const ThresholdTable&) = delete;

@@ -8,12 +8,6 @@
 #include "rules/nogo/part_key.hpp"
 
 namespace upstar {
-namespace {
-
-// What the table may take of the memory.
-constexpr double kTableShare = 0.5;
-
-}  // namespace
 
 BoardSolver::BoardSolver(int rows, int columns, Budget& budget, const BoardSearchOptions& options,
                          int threads)
@@ -21,7 +15,7 @@ BoardSolver::BoardSolver(int rows, int columns, Budget& budget, const BoardSearc
       columns_(columns),
       options_(options),
       beside_(rows, columns),
-      table_(budget, kTableShare),
+      table_(budget, ThresholdTable::kUsualShare),
       team_(table_, budget, threads, [this](Budget& purse) {
         auto search = std::make_unique<BoardSearch>(beside_, table_, purse, options_);
         search->keep_in(log_.get());

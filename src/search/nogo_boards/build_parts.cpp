@@ -29,7 +29,6 @@ using store::ShapeAndNumber;
 using store::StoredPart;
 
 constexpr int kMostBoardPoints = 30;
-constexpr double kTableShare = 0.5;
 // How much longer a board with one more point takes, roughly. Only the progress line depends on it.
 constexpr double kGrowth = 2.2;
 
@@ -111,7 +110,7 @@ class Collector {
 
   void solve(const BoardSize& size) {
     const nogo::Neighbours beside(size.rows, size.columns);
-    ThresholdTable table(budget_, kTableShare);
+    ThresholdTable table(budget_, ThresholdTable::kUsualShare);
     BoardSearchOptions options;
     options.valued_points = points_;
     BoardSearch search(beside, table, budget_, options);

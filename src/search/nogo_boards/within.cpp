@@ -12,7 +12,7 @@
 namespace upstar {
 namespace {
 
-constexpr double kTableShare = 0.25;
+constexpr double kLimitedTableShare = 0.25;
 constexpr int kEver = 1000;  // more moves than any game has
 // What a step away from the middle counts in the order of moves. For the attacker it tells apart only what
 // is equally good otherwise; who wants a long game should begin it in the middle.
@@ -24,7 +24,10 @@ int count(std::uint64_t points) { return std::popcount(points); }
 }  // namespace
 
 WithinSearch::WithinSearch(BoardSolver& solver, int rows, int columns, Budget& budget)
-    : solver_(solver), beside_(rows, columns), budget_(budget), table_(budget, kTableShare) {}
+    : solver_(solver),
+      beside_(rows, columns),
+      budget_(budget),
+      table_(budget, kLimitedTableShare) {}
 
 bool WithinSearch::wins(const nogo::Board& board, Player first, int moves) {
   attacker_ = first;

@@ -30,8 +30,19 @@ std::uint64_t hash_of(const WallBounds& record) {
   return mix64(hash);
 }
 
+}  // namespace
+
+store::BoundsLayer BuiltBoundsLayer::view() const {
+  store::BoundsLayer layer;
+  layer.from = from;
+  layer.points = points;
+  layer.records = records;
+  for (std::size_t n = 0; n < entries.size(); ++n) layer.entries[n] = entries[n];
+  return layer;
+}
+
 // A record moved so that its left wall starts at 0, and the number that moves it back.
-struct Based {
+struct BoundsBuilder::Based {
   explicit Based(const WallBounds& walls)
       : base(walls.low_left[0]), record(walls.shifted(-walls.low_left[0])) {
     constexpr int kLimit = 1 << (BoundsLayer::kBaseBits - 1);
@@ -43,17 +54,6 @@ struct Based {
   int base;
   WallBounds record;
 };
-
-}  // namespace
-
-store::BoundsLayer BuiltBoundsLayer::view() const {
-  store::BoundsLayer layer;
-  layer.from = from;
-  layer.points = points;
-  layer.records = records;
-  for (std::size_t n = 0; n < entries.size(); ++n) layer.entries[n] = entries[n];
-  return layer;
-}
 
 // Strips next to each other, and those among them whose records have no number yet.
 struct BoundsBuilder::Slice {

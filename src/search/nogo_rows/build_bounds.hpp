@@ -55,6 +55,7 @@ class BoundsBuilder {
   [[nodiscard]] BuiltBoundsLayer copy() const;
 
  private:
+  struct Based;
   struct Slice;
   struct Moves;
 

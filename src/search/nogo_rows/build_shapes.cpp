@@ -10,7 +10,7 @@
 namespace upstar {
 namespace {
 
-constexpr std::size_t kMostShapes = std::size_t{1} << 31;
+constexpr std::size_t kMostBuiltShapes = std::size_t{1} << 31;
 
 std::int64_t in_units(const Dyadic& x) {
   const auto units = x.scaled(store::kUnitBits).to_int64();
@@ -48,9 +48,9 @@ std::array<std::int16_t, store::kWallLevels> on_levels(WallView wall) {
 ShapeNumbering::ShapeNumbering(Arena& arena)
     : arena_(arena),
       known_(arena.budget()),
-      games_(arena.budget(), kMostShapes),
-      records_(arena.budget(), kMostShapes),
-      options_(arena.budget(), kMostShapes) {
+      games_(arena.budget(), kMostBuiltShapes),
+      records_(arena.budget(), kMostBuiltShapes),
+      options_(arena.budget(), kMostBuiltShapes) {
   add(kZero, 0, {}, {});
 }
 

@@ -5,17 +5,10 @@
 
 namespace upstar {
 
-namespace {
-
-// What the table may take of the memory.
-constexpr double kTableShare = 0.5;
-
-}  // namespace
-
 StripSolver::StripSolver(const store::StripLayers& layers, Budget& budget,
                          const StripSearchOptions& options, int threads)
     : shapes_(layers.exact, budget),
-      table_(budget, kTableShare),
+      table_(budget, ThresholdTable::kUsualShare),
       exchange_(threads, budget),
       team_(table_, budget, threads, [&layers, options, threads, this](Budget& purse) {
         auto search = std::make_unique<StripSearch>(layers, shapes_, table_, purse, options);

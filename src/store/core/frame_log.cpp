@@ -14,8 +14,8 @@
 namespace upstar::store {
 namespace {
 
-constexpr std::string_view kMagic = "upst-log";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::string_view kLogMagic = "upst-log";
+constexpr std::uint32_t kLogVersion = 1;
 constexpr std::size_t kHeaderBytes = 24;
 constexpr std::size_t kFrameHeaderBytes = 16;
 constexpr std::uint32_t kLongestFrame = 1U << 30;
@@ -56,8 +56,8 @@ FrameLog::FrameLog(const std::filesystem::path& path, std::string_view descripti
 
 void FrameLog::write_header(std::string_view description) {
   std::vector<std::byte> header(kHeaderBytes + description.size());
-  std::memcpy(header.data(), kMagic.data(), kMagic.size());
-  store_number<std::uint32_t>(header.data() + 8, kVersion);
+  std::memcpy(header.data(), kLogMagic.data(), kLogMagic.size());
+  store_number<std::uint32_t>(header.data() + 8, kLogVersion);
   store_number<std::uint32_t>(header.data() + 12, static_cast<std::uint32_t>(description.size()));
   store_number<std::uint64_t>(header.data() + 16, checksum(as_bytes(description)));
   std::memcpy(header.data() + kHeaderBytes, description.data(), description.size());
@@ -68,12 +68,12 @@ void FrameLog::write_header(std::string_view description) {
 
 std::uint64_t FrameLog::read(Bytes file, std::string_view description,
                              const std::function<void(Bytes)>& on_frame) {
-  const std::size_t magic_there = std::min(file.size(), kMagic.size());
-  if (std::memcmp(file.data(), kMagic.data(), magic_there) != 0) {
+  const std::size_t magic_there = std::min(file.size(), kLogMagic.size());
+  if (std::memcmp(file.data(), kLogMagic.data(), magic_there) != 0) {
     throw Error(ErrorKind::BadInput, "this file is no log of ours", "name another file");
   }
   if (file.size() < kHeaderBytes) return 0;
-  if (load_number<std::uint32_t>(file.data() + 8) != kVersion) {
+  if (load_number<std::uint32_t>(file.data() + 8) != kLogVersion) {
     throw Error(ErrorKind::BadInput, "this log is of another version", "start a new one");
   }
   const std::uint32_t length = load_number<std::uint32_t>(file.data() + 12);

@@ -16,6 +16,7 @@
 #include "lab/sweeps/openings_file.hpp"
 #include "lab/sweeps/openings_report.hpp"
 #include "lab/sweeps/openings_svg.hpp"
+#include "paths.hpp"
 #include "results_page.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/core/valuer.hpp"
@@ -80,7 +81,7 @@ std::string empty_rows(int last) {
 }
 
 std::vector<RowOpenings> results(const std::string& name, OpeningChoice choice) {
-  return read_openings(std::string(UPSTAR_SOURCE_DIR "/docs/results/") + name, choice);
+  return read_openings(source_path("docs/results/" + name), choice);
 }
 std::vector<RowOpenings> all_openings() {
   return results("linear_nogo_openings.txt", OpeningChoice::All);

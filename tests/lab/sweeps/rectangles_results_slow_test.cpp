@@ -15,6 +15,7 @@
 #include "lab/sweeps/rectangles_file.hpp"
 #include "lab/sweeps/rectangles_report.hpp"
 #include "lab/sweeps/rectangles_table.hpp"
+#include "paths.hpp"
 #include "results_page.hpp"
 
 namespace upstar {
@@ -48,10 +49,10 @@ nodes and time, and `rectangular_nogo_again.txt` is that of a second sweep; the 
 )";
 
 std::vector<RectangleResult> catalogue() {
-  return read_rectangles(UPSTAR_SOURCE_DIR "/docs/results/rectangular_nogo.txt");
+  return read_rectangles(source_path("docs/results/rectangular_nogo.txt"));
 }
 std::vector<RectangleResult> second_catalogue() {
-  return read_rectangles(UPSTAR_SOURCE_DIR "/docs/results/rectangular_nogo_again.txt");
+  return read_rectangles(source_path("docs/results/rectangular_nogo_again.txt"));
 }
 
 TEST(RectanglesResults, AreOnThePage) {

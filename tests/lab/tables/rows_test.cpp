@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "paths.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/xt_domineering/rules.hpp"
 #include "value/evaluate.hpp"
@@ -38,7 +39,7 @@ TEST_F(Rows, OneRowOfXtDomineeringHasPeriodEightToAThousand) {
   const RowTable table = row_values(xt_, 1, 1000);
   ASSERT_FALSE(table.stopped);
   ASSERT_EQ(table.values.size(), 1000u);
-  std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/xt_domineering.json");
+  std::ifstream file(test_data("facts/xt_domineering.json"));
   std::vector<std::string> cycle = nlohmann::json::parse(file).at("row_1xn_from_0");
   ASSERT_EQ(cycle.size(), 8u);
   std::swap(cycle[6], cycle[7]);  // exchanged in print

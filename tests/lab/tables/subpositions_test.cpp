@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lab/tables/subpositions_shapes.hpp"
+#include "paths.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/grid/groups.hpp"
 #include "rules/grid/symmetry.hpp"
@@ -28,7 +29,7 @@ namespace {
 using XtRules = xt_domineering::Rules;
 
 nlohmann::json published() {
-  std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/xt_domineering.json");
+  std::ifstream file(test_data("facts/xt_domineering.json"));
   return nlohmann::json::parse(file);
 }
 

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "paths.hpp"
 #include "search/nogo_boards/board_weights.hpp"
 
 namespace upstar {
@@ -48,7 +49,7 @@ TEST(BoardOrder, FindsTheWeightsThatMadeTheExamples) {
 }
 
 TEST(BoardOrder, UsesTheWeightsOfTheExamplesInTheTree) {
-  std::ifstream in(UPSTAR_TEST_DATA "/board_examples.txt", std::ios::binary);
+  std::ifstream in(test_data("board_examples.txt"), std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   const std::vector<BoardExample> examples = parse_board_examples(text);
   ASSERT_GT(examples.size(), 10'000U);

@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/grouped_digits.hpp"
+#include "paths.hpp"
 #include "proof/nogo_rows/checker.hpp"
 #include "proof/nogo_rows/kit.hpp"
 #include "search/nogo_rows/build_database.hpp"
@@ -45,7 +46,7 @@ TEST(Strategy, OraclesAgree) {
 // docs/results/certificates.md has the sizes of strategies. A change of how moves are chosen changes
 // them, and the page with it; here the small ones are compared.
 TEST(Strategy, SizesAreThoseOfThePage) {
-  std::ifstream page(UPSTAR_SOURCE_DIR "/docs/results/certificates.md");
+  std::ifstream page(source_path("docs/results/certificates.md"));
   const std::regex row(R"(\| 1x(\d+) \| ([\d,]+) \|.*)");
   Lab lab;
   int compared = 0;

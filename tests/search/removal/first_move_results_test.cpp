@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "paths.hpp"
 #include "rules/triangular_nim/board.hpp"
 #include "search/removal/first_move.hpp"
 
@@ -39,7 +40,7 @@ std::uint64_t move_of(const RemovalGame& game, const std::string& text) {
 
 // The lines of the table: | layers | play | winner | lost positions | of all | winning first moves |
 std::vector<Line> lines_of_the_page() {
-  std::ifstream page(UPSTAR_SOURCE_DIR "/docs/results/triangular_nim.md");
+  std::ifstream page(source_path("docs/results/triangular_nim.md"));
   std::vector<Line> lines;
   for (std::string text; std::getline(page, text);) {
     std::vector<std::string> cells;

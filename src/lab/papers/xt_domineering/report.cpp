@@ -22,7 +22,7 @@ namespace upstar {
 namespace {
 
 // The thesis's up(d) for d = 1, 2, 3 is ^, ^[2], ^[3].
-constexpr std::array<std::string_view, 43> kClaims = {
+constexpr std::array<std::string_view, 43> kStatements = {
     // Section 3.2: nimbers, and the order of ups.
     "*2 + *2 == 0",
     "{*3|*3} == 0",
@@ -90,7 +90,7 @@ bool diamond_comes_first(Arena& arena) {
 void xt_chapter::elementary_games(ReportWriter& writer) {
   Exhibit& games =
       writer.exhibit("sections 3.2 and 3.4", "the elementary infinitesimals and how they compare");
-  for (const std::string_view statement : kClaims) claim(games, writer.arena(), statement);
+  for (const std::string_view statement : kStatements) claim(games, writer.arena(), statement);
   claim(games, writer.arena(), "^[3] - 2.^[2] + 2.^ + * > 0", false);
   compare(games, "diamond has the largest incentive", "holds",
           std::string(truth_words(diamond_comes_first(writer.arena()))));

@@ -13,6 +13,7 @@
 #include "lab/papers/linear_go/report.hpp"
 #include "lab/papers/report_lookup.hpp"
 #include "lab/papers/reports.hpp"
+#include "paths.hpp"
 
 namespace upstar {
 namespace {
@@ -40,7 +41,7 @@ class LinearGoPaper : public testing::Test {
     return row_of(exhibit(name), item);
   }
   static nlohmann::json facts() {
-    std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/linear_go.json");
+    std::ifstream file(test_data("facts/linear_go.json"));
     return nlohmann::json::parse(file);
   }
 

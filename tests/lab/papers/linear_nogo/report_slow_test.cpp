@@ -11,6 +11,7 @@
 #include "lab/papers/linear_nogo/report.hpp"
 #include "lab/papers/report_lookup.hpp"
 #include "lab/papers/reports.hpp"
+#include "paths.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/core/valuer.hpp"
 #include "value/structure.hpp"
@@ -43,7 +44,7 @@ class LinearNogoPapers : public testing::Test {
     return row_of(exhibit(name), item);
   }
   static nlohmann::json facts() {
-    std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/linear_nogo.json");
+    std::ifstream file(test_data("facts/linear_nogo.json"));
     return nlohmann::json::parse(file);
   }
 

@@ -11,6 +11,7 @@
 #include "lab/papers/report_lookup.hpp"
 #include "lab/papers/reports.hpp"
 #include "lab/papers/triangular_nim/report.hpp"
+#include "paths.hpp"
 
 namespace upstar {
 namespace {
@@ -54,7 +55,7 @@ TEST_F(TriangularNimChapter, HasEveryExhibit) {
 }
 
 TEST_F(TriangularNimChapter, TableFiveIsThatOfTheFacts) {
-  std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/triangular_nim.json");
+  std::ifstream file(test_data("facts/triangular_nim.json"));
   const nlohmann::json facts = nlohmann::json::parse(file);
   for (int layers = 1; layers <= 9; ++layers) {
     const std::string k = std::to_string(layers);

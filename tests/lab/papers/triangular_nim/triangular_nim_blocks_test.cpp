@@ -14,13 +14,14 @@
 #include <nlohmann/json.hpp>
 
 #include "lab/papers/triangular_nim/block_representation.hpp"
+#include "paths.hpp"
 #include "rules/triangular_nim/board.hpp"
 
 namespace upstar::triangular_nim {
 namespace {
 
 nlohmann::json facts() {
-  std::ifstream file(std::string(UPSTAR_TEST_DATA) + "/facts/triangular_nim.json");
+  std::ifstream file(test_data("facts/triangular_nim.json"));
   return nlohmann::json::parse(file);
 }
 
