@@ -1,13 +1,13 @@
-// Who wins a sum, told at sight: from values and bounds, without making a move.
+// The static evaluation of sums: from values and bounds, without making a move.
 //
 // A state is seen by the player to move, Left. Her stop of the sum decides unless it is 0, and there are
 // three ways to learn enough about it, from cheap to dear:
 //
-//   - counting. At most one shape beside numbers and integer bounds of the parts: an order test, done
-//     once per shape, settles even stop 0. With several shapes: with L and R the walls of the components
+//   - counting. At most one shape beside numbers and integer bounds of the components: an order test, done
+//     once per shape, settles even stop 0. With several shapes: with L and R the walls of the terms
 //     at some temperature t >= 0, Left's stop lies between  sum R + max (L - R)  and  sum L + t.
-//   - one hand tied (tied_bounds.hpp). The same, with walls of the parts from cuts.
-//   - the witness. When such a bound is 0 exactly, the parts are replaced by the sums that made the bound:
+//   - one hand tied (tied_bounds.hpp). The same, with walls of the components from cuts.
+//   - the witness. When such a bound is 0 exactly, the components are replaced by the sums that made the bound:
 //     if Left wins that from below, or loses that from above, so does she here.
 //
 // Every verdict says for which numbers it holds.
@@ -22,23 +22,25 @@
 #include "search/core/fixed.hpp"
 #include "search/core/shapes.hpp"
 #include "search/core/sum_state.hpp"
-#include "search/core/thresholds.hpp"
+#include "search/core/threshold_table.hpp"
 #include "search/core/tied_bounds.hpp"
 
 namespace upstar {
 
-template <Playable R>
-class SumJudge {
- public:
-  SumJudge(SumWorkspace<R>& sums, Shapes& shapes) : sums_(sums), shapes_(shapes) {}
+using SumVerdict = NumberVerdict<Fixed>;
 
-  std::optional<Verdict> by_counting(const SumState& state) {
-    Fixed parts_low = 0;
-    Fixed parts_high = 0;
-    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
-      const IntegerBounds limits = sums_.part(state, i).bounds;
-      parts_low += limits.low * kFixedOne;
-      parts_high += limits.high * kFixedOne;
+template <Playable R>
+class SumEvaluation {
+ public:
+  SumEvaluation(SumWorkspace<R>& sums, Shapes& shapes) : sums_(sums), shapes_(shapes) {}
+
+  std::optional<SumVerdict> by_counting(const SumState& state) {
+    Fixed components_low = 0;
+    Fixed components_high = 0;
+    for (std::size_t i = 0; i < sums_.component_count(state); ++i) {
+      const IntegerBounds limits = sums_.component(state, i).bounds;
+      components_low += limits.low * kFixedOne;
+      components_high += limits.high * kFixedOne;
     }
     const std::size_t shape_count = sums_.shape_count(state);
     if (shape_count <= 1) {
@@ -46,8 +48,10 @@ class SumJudge {
       const Game shape = shape_count == 1 ? sums_.shape(state, 0) : kZero;
       const ShapeFacts facts = shapes_.facts(shape);
       const Fixed loses_to = -facts.left_stop - (facts.below_left_stop ? 0 : 1);
-      if (state.number <= loses_to - parts_high) return Verdict{false, loses_to - parts_high};
-      if (state.number > loses_to - parts_low) return Verdict{true, loses_to - parts_low + 1};
+      if (state.number <= loses_to - components_high)
+        return SumVerdict{false, loses_to - components_high};
+      if (state.number > loses_to - components_low)
+        return SumVerdict{true, loses_to - components_low + 1};
       return std::nullopt;
     }
     temperatures_.assign(1, 0);
@@ -66,19 +70,19 @@ class SumJudge {
         widest = std::max(widest, left_wall - right_wall);
       }
       const auto verdict =
-          from_stop(state, parts_low + right + widest, parts_high + left + temperature);
+          from_stop(state, components_low + right + widest, components_high + left + temperature);
       if (verdict) return verdict;
     }
     return std::nullopt;
   }
 
-  std::optional<Verdict> with_a_hand_tied(const SumState& state) {
+  std::optional<SumVerdict> with_a_hand_tied(const SumState& state) {
     if constexpr (!HasCuts<R>) return std::nullopt;
-    if (sums_.part_count(state) == 0) return std::nullopt;
+    if (sums_.component_count(state) == 0) return std::nullopt;
     WallTotals below;
     AtLevels above{};  // the sum of the left walls, from above
-    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
-      const TwoSidedWalls walls = sums_.part_walls(state, i);
+    for (std::size_t i = 0; i < sums_.component_count(state); ++i) {
+      const TwoSidedWalls walls = sums_.component_walls(state, i);
       below.add(walls.low);
       for (std::size_t k = 0; k < kLevels.size(); ++k) above[k] -= walls.negative_low.right[k];
     }
@@ -104,21 +108,21 @@ class SumJudge {
 
  private:
   // Left's stop of everything but the number lies between these.
-  static std::optional<Verdict> from_stop(const SumState& state, Fixed at_least, Fixed at_most) {
-    if (state.number + at_least > 0) return Verdict{true, -at_least + 1};
-    if (state.number + at_most < 0) return Verdict{false, -at_most - 1};
+  static std::optional<SumVerdict> from_stop(const SumState& state, Fixed at_least, Fixed at_most) {
+    if (state.number + at_least > 0) return SumVerdict{true, -at_least + 1};
+    if (state.number + at_most < 0) return SumVerdict{false, -at_most - 1};
     return std::nullopt;
   }
 
   // Side::Left asks whether the witness from below shows a win, Side::Right the one from above a loss.
-  std::optional<Verdict> by_witness(const SumState& state, Side bound, std::size_t k) {
+  std::optional<SumVerdict> by_witness(const SumState& state, Side bound, std::size_t k) {
     const bool from_below = bound == Side::Left;
     witness_.clear();
-    const std::size_t starter = widest_part(state, k);
-    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
-      const auto part = sums_.part(state, i);
+    const std::size_t starter = widest_component(state, k);
+    for (std::size_t i = 0; i < sums_.component_count(state); ++i) {
+      const auto component = sums_.component(state, i);
       const std::size_t first = witness_.size();
-      sums_.tied_bounds().witness(part.position, part.negated != !from_below, k,
+      sums_.tied_bounds().witness(component.position, component.negated != !from_below, k,
                                   from_below && i == starter, witness_);
       if (from_below) continue;
       for (std::size_t j = first; j < witness_.size(); ++j) {
@@ -135,15 +139,15 @@ class SumJudge {
     const auto verdict = by_counting(replaced);
     sums_.cut_to(height);
     if (!verdict || verdict->wins != from_below) return std::nullopt;
-    return Verdict{verdict->wins, verdict->from - (replaced.number - state.number)};
+    return SumVerdict{verdict->wins, verdict->from - (replaced.number - state.number)};
   }
 
-  // The part in which Left gains most by starting.
-  std::size_t widest_part(const SumState& state, std::size_t k) {
+  // The component in which Left gains most by starting.
+  std::size_t widest_component(const SumState& state, std::size_t k) {
     std::size_t best = 0;
     Fixed widest = -1;
-    for (std::size_t i = 0; i < sums_.part_count(state); ++i) {
-      const LevelWalls low = sums_.part_walls(state, i).low;
+    for (std::size_t i = 0; i < sums_.component_count(state); ++i) {
+      const LevelWalls low = sums_.component_walls(state, i).low;
       if (low.left[k] - low.right[k] <= widest) continue;
       widest = low.left[k] - low.right[k];
       best = i;

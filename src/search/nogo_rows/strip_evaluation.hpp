@@ -1,4 +1,4 @@
-// Who wins a sum of strips, told at sight: from walls and exact comparisons, without making a move.
+// The static evaluation of sums of strips: from walls and exact comparisons, without making a move.
 //
 // Left is to move. With L and R the walls of the components at a temperature t >= 0, Left's stop of the
 // sum lies between
@@ -67,13 +67,13 @@ struct StripWalls {
   }
 };
 
-class StripJudge {
+class StripEvaluation {
  public:
   // `ends` => two strips that are nearly each other's negatives may be left out.
-  StripJudge(const store::StripLayers& layers, ShapeBook& book, bool ends)
+  StripEvaluation(const store::StripLayers& layers, ShapeBook& book, bool ends)
       : layers_(layers), book_(book), ends_(ends) {}
 
-  std::optional<UnitVerdict> judge(const StripSum& sum) const {
+  std::optional<UnitVerdict> evaluate(const StripSum& sum) const {
     if (const auto seen = by_walls(sum)) return seen;
     return ends_ ? by_near_opposites(sum) : std::nullopt;
   }
@@ -88,7 +88,7 @@ class StripJudge {
         StripSum rest = sum;
         rest.strip_places[j] = rest.strip_places[--rest.strip_count];
         rest.strip_places[i] = rest.strip_places[--rest.strip_count];
-        const auto verdict = judge(rest);
+        const auto verdict = evaluate(rest);
         if (verdict && verdict->wins == (order > 0)) return verdict;
       }
     }
