@@ -9,6 +9,7 @@
 #include "players.hpp"
 #include "proof/core/claim.hpp"
 #include "proof/nogo_rows/certificate.hpp"
+#include "proof/nogo_rows/claim_strips.hpp"
 #include "proof/nogo_rows/plain_search.hpp"
 #include "proof/nogo_rows/strategy.hpp"
 #include "rules/nogo_naive.hpp"
