@@ -6,7 +6,7 @@
 //
 //     void list_nim_build(OptionList& options, NimBuildFields& fields) {
 //       options.flag("compress", "a smaller file, slower to ask", fields.compress);
-//       options.file({"output", "FILE", "one in the cache folder", "where the table goes"}, fields.file);
+//       options.file({"output", "FILE", "in the cache folder", "where the table goes"}, fields.file);
 //     }
 //
 // The list is made once to be read (by the parser, the help pages and the completions), and once more to

@@ -6,7 +6,6 @@
 
 #include <upstar/db.hpp>
 
-#include "upstar/display.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/option_list.hpp"
 #include "upstar/text_table.hpp"

@@ -2,6 +2,7 @@
 #include "upstar/show_nim.hpp"
 
 #include <cstddef>
+#include <utility>
 
 #include <fmt/format.h>
 

@@ -2,6 +2,7 @@
 #include "upstar/show_rectangles.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <string_view>
 #include <utility>
 #include <vector>

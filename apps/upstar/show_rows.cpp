@@ -2,6 +2,9 @@
 #include "upstar/show_rows.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 

@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

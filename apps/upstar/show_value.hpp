@@ -2,7 +2,6 @@
 // value as text (the value first, a small table, the thermograph) and as JSON.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <string>
 

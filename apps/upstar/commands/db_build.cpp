@@ -7,18 +7,14 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 
 #include <fmt/format.h>
 
 #include <upstar/db.hpp>
 #include <upstar/engine.hpp>
 
-#include "base/grouped_digits.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
-#include "upstar/exit_code.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/show_database.hpp"
 #include "upstar/standard_streams.hpp"

@@ -3,10 +3,8 @@
 // The engine opens every database and checks all its bytes; those of another name are left out.
 #include <unistd.h>
 
-#include <algorithm>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,7 +12,6 @@
 #include <upstar/db.hpp>
 #include <upstar/engine.hpp>
 
-#include "base/grouped_digits.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/exit_code.hpp"

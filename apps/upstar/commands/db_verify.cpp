@@ -4,8 +4,6 @@
 // alone. Printed are the checks, how much each looked at, and an example of what is wrong.
 #include <unistd.h>
 
-#include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>

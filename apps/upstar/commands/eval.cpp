@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -43,7 +43,9 @@ std::string expression_of(const Call& call) {
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     return text;
   }
-  return fmt::format("{}", fmt::join(call.words, " "));
+  std::string text;
+  for (const std::string& word : call.words) text += (text.empty() ? "" : " ") + word;
+  return text;
 }
 
 // --svg and --value-file were asked for; an answer without them is not complete.

@@ -4,13 +4,7 @@
 // without it, the whole triangle, of which only what tells about first moves is kept.
 #include <unistd.h>
 
-#include <cstddef>
-#include <optional>
 #include <string>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
 
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
@@ -18,7 +12,6 @@
 #include "base/grouped_digits.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
-#include "upstar/exit_code.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/pictures.hpp"
 #include "upstar/quantities.hpp"

@@ -4,22 +4,14 @@
 // them are lost or have which nimber, and the winning first moves (show_nim.hpp).
 #include <unistd.h>
 
-#include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
 
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
 
-#include "base/grouped_digits.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
-#include "upstar/exit_code.hpp"
-#include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
 #include "upstar/show_nim.hpp"
 #include "upstar/standard_streams.hpp"

@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,7 +17,6 @@
 #include "base/grouped_digits.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
-#include "upstar/exit_code.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
 #include "upstar/show_nim.hpp"

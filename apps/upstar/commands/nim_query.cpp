@@ -1,9 +1,7 @@
 // `upstar nim query POSITION...`: look positions up in tables.
 //
 // A line a position: N or P, the nimber where the table knows it, the position.
-#include <unistd.h>
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,14 +12,11 @@
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
 
-#include "base/grouped_digits.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/exit_code.hpp"
 #include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
-#include "upstar/quantities.hpp"
-#include "upstar/show_nim.hpp"
 #include "upstar/standard_streams.hpp"
 
 namespace upstar::cli {
