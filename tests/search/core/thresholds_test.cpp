@@ -20,8 +20,7 @@
 namespace upstar {
 namespace {
 
-using Place = FixedNumbers::Place;
-using SumVerdict = NumberVerdict<Fixed>;
+using FixedPlace = FixedNumbers::Place;
 
 Fixed random_number(std::mt19937_64& random) {
   const int bits = static_cast<int>(random() % 40);
@@ -37,14 +36,14 @@ TEST(FixedNumbers, VerdictsHoldForTheSameNumbersInTheTable) {
     const Fixed distance = std::abs(random_number(random));
     const SumVerdict verdict =
         i % 2 == 0 ? SumVerdict{true, number - distance} : SumVerdict{false, number + distance};
-    const Place place(key, number);
+    const FixedPlace place(key, number);
     const UnitVerdict stored = place.to_table(verdict);
     ASSERT_TRUE(stored.wins ? place.number >= stored.from : place.number <= stored.from);
     const SumVerdict back = place.from_table(stored);
     ASSERT_TRUE(back.wins ? back.from >= verdict.from : back.from <= verdict.from);
     // Another number, most often of the same base.
     const Fixed other = number + (static_cast<Fixed>(random() % (1 << 24)) - (1 << 23)) * (1 << 18);
-    const Place there(key, other);
+    const FixedPlace there(key, other);
     if (there.key != place.key) continue;
     const bool holds = verdict.wins ? other >= verdict.from : other <= verdict.from;
     const bool stored_holds =
@@ -55,13 +54,13 @@ TEST(FixedNumbers, VerdictsHoldForTheSameNumbersInTheTable) {
 
 TEST(FixedNumbers, NumbersOfSmallDenominatorsShareTheKeyOfTheSum) {
   const Hash128 key{5, 6};
-  EXPECT_EQ(Place(key, 0).key, key);
-  EXPECT_EQ(Place(key, -3 * kFixedOne / 4).key, key);
-  EXPECT_EQ(Place(key, 2047 * kFixedOne).key, key);
-  EXPECT_EQ(Place(key, kFixedOne >> 14).key, key);
-  EXPECT_NE(Place(key, kFixedOne >> 15).key, key);
-  EXPECT_NE(Place(key, 2048 * kFixedOne).key, key);
-  EXPECT_NE(Place(key, 2048 * kFixedOne).key, Place(key, -2049 * kFixedOne).key);
+  EXPECT_EQ(FixedPlace(key, 0).key, key);
+  EXPECT_EQ(FixedPlace(key, -3 * kFixedOne / 4).key, key);
+  EXPECT_EQ(FixedPlace(key, 2047 * kFixedOne).key, key);
+  EXPECT_EQ(FixedPlace(key, kFixedOne >> 14).key, key);
+  EXPECT_NE(FixedPlace(key, kFixedOne >> 15).key, key);
+  EXPECT_NE(FixedPlace(key, 2048 * kFixedOne).key, key);
+  EXPECT_NE(FixedPlace(key, 2048 * kFixedOne).key, FixedPlace(key, -2049 * kFixedOne).key);
 }
 
 // Switches a + {h | -h} around numbers of any size, and numbers.
