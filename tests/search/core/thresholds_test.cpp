@@ -1,5 +1,5 @@
-// Numbers in the units of the table: nothing is lost however fine or large they are, and sums with such numbers are
-// decided rightly.
+// Numbers in the units of the table: nothing is lost however fine or large they are, and sums with such
+// numbers are decided rightly.
 #include "search/core/thresholds.hpp"
 
 #include <algorithm>
