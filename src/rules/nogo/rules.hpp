@@ -57,10 +57,7 @@ struct Rules {
     for_each_part(board, visit);
   }
 
-  static Normalised<Position> normal_form(const Position& board) {
-    const Image image = smallest_image(board);
-    return {image.board, image.negated};
-  }
+  static Normalised<Position> normal_form(const Position& board) { return smallest_image(board); }
 
   // Who wins is searched in the residual game, where boards that look different meet. Values are made
   // on boards: for them reducing every position costs as much as it saves.
