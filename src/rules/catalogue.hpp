@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "rules/check_ruleset.hpp"
+#include "rules/clobber/rules.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/nogo/rules.hpp"
 #include "rules/ruleset.hpp"
@@ -45,6 +46,7 @@ using Catalogue = RulesetList<   //
     domineering::Rules,          //
     xt_domineering::Rules,       //
     nogo::Rules,                 //
+    clobber::Rules,              //
     triangular_nim::Rules,       //
     triangular_nim::MisereRules  //
     >;
