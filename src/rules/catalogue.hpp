@@ -8,6 +8,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "rules/check_ruleset.hpp"
+#include "rules/clobber/rules.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/nogo/rules.hpp"
 #include "rules/ruleset.hpp"
@@ -18,6 +20,8 @@ namespace upstar {
 
 template <Ruleset... Rs>
 struct RulesetList {
+  static_assert((check_ruleset<Rs>() && ...));
+
   static constexpr std::size_t kCount = sizeof...(Rs);
 
   // Calls use(std::type_identity<R>{}) for every game, in order.
@@ -42,6 +46,7 @@ using Catalogue = RulesetList<   //
     domineering::Rules,          //
     xt_domineering::Rules,       //
     nogo::Rules,                 //
+    clobber::Rules,              //
     triangular_nim::Rules,       //
     triangular_nim::MisereRules  //
     >;
