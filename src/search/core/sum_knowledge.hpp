@@ -79,9 +79,12 @@ class SumKnowledge : public UsualKnowledge {
   using Keys = Hash128;
   using Price = Fixed;
   using Shared = SumsShared<R>;
+  // A sum of positions, of components that may be negatives, and of an integer.
   struct Question {
     std::span<const typename R::Position> positions;
     Player mover;
+    std::span<const Normalised<typename R::Position>> components = {};
+    int number = 0;
   };
 
   static constexpr bool kLooksUpAtOnce = true;
@@ -100,6 +103,11 @@ class SumKnowledge : public UsualKnowledge {
     for (const typename R::Position& position : question.positions) {
       sums_.add(state, reduced<R>(position), question.mover == Player::White);
     }
+    for (const Normalised<typename R::Position>& component : question.components) {
+      sums_.add(state, reduced<R>(component.position),
+                component.negated != (question.mover == Player::White));
+    }
+    state.number += (question.mover == Player::White ? -question.number : question.number) * kFixedOne;
     sums_.finish(state);
     return state;
   }

@@ -33,6 +33,10 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   bool wins(std::span<const Position> positions, Player first) {
     return this->ask({positions, first});
   }
+  // The same of a sum of components, each a position or its negative, and of an integer.
+  bool wins(std::span<const Normalised<Position>> components, int number, Player first) {
+    return this->ask({{}, first, components, number});
+  }
 
   SolveResult solve(std::span<const Position> positions, const SolveRequest& request) {
     SolveResult result;
