@@ -119,7 +119,7 @@ class EasySizeMeter {
 
 // The size that the game names, or else the measured one; measured once.
 template <Ruleset R>
-[[nodiscard]] int tuned_easy_size() {
+[[nodiscard]] int easy_size() {
   if constexpr (HasEasySize<ReducedRules<R>>) {
     return ReducedRules<R>::kEasySize;
   } else {
