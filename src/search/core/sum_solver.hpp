@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "rules/player.hpp"
 #include "rules/ruleset.hpp"
+#include "search/core/easy_size.hpp"
 #include "search/core/solve_result.hpp"
 #include "search/core/sum_knowledge.hpp"
 #include "search/core/team_solver.hpp"
@@ -25,8 +26,7 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   using Move = typename R::Move;
 
   // Components of at most `easy_size` (see Ruleset::size) are valued, larger ones searched.
-  explicit SumSolver(Valuer<R>& valuer, int threads = 1,
-                     int easy_size = upstar::easy_size<ReducedRules<R>>())
+  explicit SumSolver(Valuer<R>& valuer, int threads = 1, int easy_size = upstar::easy_size<R>())
       : TeamSolver<SumKnowledge<R>>(valuer.arena().budget(), threads, valuer, easy_size) {}
 
   // Does `first` win the sum, moving first? Throws what the budget throws.
