@@ -83,9 +83,12 @@ class Conformance : public testing::Test {
     return values;
   }
   static std::vector<std::pair<std::size_t, std::string>> pairs(
-      const std::vector<NamedMove>& moves) {
+      const std::vector<typename R::Position>& sum,
+      const std::vector<SumMove<typename R::Move>>& moves) {
     std::vector<std::pair<std::size_t, std::string>> out;
-    for (const NamedMove& move : moves) out.emplace_back(move.component, move.move);
+    for (const NamedMove& move : named_moves<R>(sum, moves)) {
+      out.emplace_back(move.component, move.move);
+    }
     return out;
   }
 };
@@ -265,8 +268,10 @@ TYPED_TEST(ValueConformance, WinnersAndWinningMovesAreThoseOfTheDefinition) {
       ASSERT_FALSE(result.stopped);
       ASSERT_EQ(result.black_first, naive.wins_first({text}, Player::Black));
       ASSERT_EQ(result.white_first, naive.wins_first({text}, Player::White));
-      ASSERT_EQ(this->pairs(result.black_moves), naive.winning_moves({text}, Player::Black));
-      ASSERT_EQ(this->pairs(result.white_moves), naive.winning_moves({text}, Player::White));
+      ASSERT_EQ(this->pairs(position, result.black_moves),
+                naive.winning_moves({text}, Player::Black));
+      ASSERT_EQ(this->pairs(position, result.white_moves),
+                naive.winning_moves({text}, Player::White));
     }
   }
 }
@@ -307,8 +312,8 @@ TYPED_TEST(ValueConformance, WinningMovesOfSumsNameTheirComponent) {
                                        tiny[rng() % (tiny.size() / 2)]};
     const std::vector<typename R::Position> positions{R::parse(sum[0]), R::parse(sum[1])};
     const SolveResult result = solver.solve(positions, {true, true, true});
-    ASSERT_EQ(this->pairs(result.black_moves), naive.winning_moves(sum, Player::Black));
-    ASSERT_EQ(this->pairs(result.white_moves), naive.winning_moves(sum, Player::White));
+    ASSERT_EQ(this->pairs(positions, result.black_moves), naive.winning_moves(sum, Player::Black));
+    ASSERT_EQ(this->pairs(positions, result.white_moves), naive.winning_moves(sum, Player::White));
   }
 }
 

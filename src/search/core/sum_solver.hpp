@@ -22,7 +22,7 @@
 // A game may name another one in which it is searched (ruleset.hpp, Reduced). Then a sum is reduced as
 // it is made, and everything below the first moves happens there.
 //
-// The search obeys the budget of the valuer's arena. When that ends, the result says so and holds what
+// The search obeys the budget of the valuer's arena. When that ends, a result says so and holds what
 // was found until then; the solver can be asked again and knows what it has learnt.
 #pragma once
 
@@ -39,9 +39,9 @@
 #include "base/lossy_table.hpp"
 #include "base/stack_guard.hpp"
 #include "rules/ruleset.hpp"
+#include "search/core/first_moves.hpp"
 #include "search/core/fixed.hpp"
 #include "search/core/shapes.hpp"
-#include "search/core/solve_result.hpp"
 #include "search/core/sum_judge.hpp"
 #include "search/core/sum_state.hpp"
 #include "search/core/thresholds.hpp"
@@ -65,30 +65,30 @@ class SumSolver {
         judge_(sums_, shapes_),
         table_(budget_, 0.5) {}
 
-  SolveResult solve(std::span<const Position> positions, const SolveRequest& request) {
-    SolveResult result;
-    const std::uint64_t nodes_before = nodes_;
+  // Does the player win the sum, moving first? Throws what the budget throws; the solver can be asked
+  // again and knows what it has learnt.
+  bool wins(std::span<const Position> positions, Player first) {
     try {
-      if (request.black_first) {
-        result.black_first =
-            solve_first(positions, Player::Black, request.winning_moves, result.black_moves);
-      }
-      if (request.white_first) {
-        result.white_first =
-            solve_first(positions, Player::White, request.winning_moves, result.white_moves);
-      }
-    } catch (const Error& error) {
-      if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
+      const bool first_wins = settle(sum_of(positions, first)).wins;
+      sums_.cut_to({});
+      return first_wins;
+    } catch (...) {
       sums_.cut_to({});
       children_.clear();
-      result.stopped = error;
-      // One winning move settles who wins, even if others were still to be tried.
-      if (!result.black_moves.empty()) result.black_first = true;
-      if (!result.white_moves.empty()) result.white_first = true;
+      throw;
     }
+  }
+
+  SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {
+    const std::uint64_t nodes_before = nodes_;
+    SolveResult<Move> result = find_first_moves_of_sum<R>(
+        positions, request,
+        [this](std::span<const Position> sum, Player first) { return wins(sum, first); });
     result.nodes = nodes_ - nodes_before;
     return result;
   }
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Child {
@@ -97,35 +97,11 @@ class SumSolver {
     Fixed score = 0;  // how good the state looks for the opponent, who moves there
   };
 
-  // Does `player` win moving first? Collects the winning moves, if they are wanted.
-  bool solve_first(std::span<const Position> positions, Player player, bool all_moves,
-                   std::vector<NamedMove>& winning) {
-    const auto decide_and_cut = [&](std::size_t moved, const Position& after, Player mover) {
-      const auto height = sums_.height();
-      const bool mover_wins = settle(sum_of(positions, mover, moved, after)).wins;
-      sums_.cut_to(height);
-      return mover_wins;
-    };
-    if (!all_moves) return decide_and_cut(kNoMove, {}, player);
-    bool wins = false;
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-      R::for_each_move(positions[i], player, [&](Move move, const Position& after) {
-        if (decide_and_cut(i, after, opponent(player))) return;
-        winning.push_back({i, R::move_name(positions[i], move)});
-        wins = true;
-      });
-    }
-    return wins;
-  }
-
-  // The sum of the positions, with one of them replaced, as `mover` sees it.
-  static constexpr std::size_t kNoMove = static_cast<std::size_t>(-1);
-  SumState sum_of(std::span<const Position> positions, Player mover, std::size_t replaced,
-                  const Position& replacement) {
+  // The sum of the positions as `mover` sees it.
+  SumState sum_of(std::span<const Position> positions, Player mover) {
     SumState state = sums_.fresh();
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-      sums_.add(state, reduced<R>(i == replaced ? replacement : positions[i]),
-                mover == Player::White);
+    for (const Position& position : positions) {
+      sums_.add(state, reduced<R>(position), mover == Player::White);
     }
     sums_.finish(state);
     return state;
