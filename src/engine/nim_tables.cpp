@@ -12,6 +12,9 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "engine/games/removal_adapter.hpp"
+#include "engine/session.hpp"
+#include "engine/solve.hpp"
 #include "rules/triangular_nim/board.hpp"
 #include "rules/triangular_nim/rules.hpp"
 #include "rules/triangular_nim/text.hpp"
@@ -158,30 +161,32 @@ void require_disk(const NimBuildQuestion& question, const fs::path& path, const 
       fmt::format("`upstar nim plan {}` tells what other ways take", question.table.layers));
 }
 
-// A position as `game:text`, or the text alone in normal play.
 struct Asked {
   NimTable table;
   Board board;
 };
 
-Asked read_position(const std::string& position) {
-  const std::size_t colon = position.find(':');
-  const std::string_view game =
-      colon == std::string::npos ? game_name(false) : std::string_view(position).substr(0, colon);
-  const bool misere = game == game_name(true);
-  if (!misere && game != game_name(false)) {
-    throw Error::at_text(position, 0, colon, "there are no tables of this game",
-                         "for example triangular-nim:7 or triangular-nim-misere:x/xx/.xx");
+// A position of either game. Without a game before the colon it is meant in normal play.
+Asked read_triangle(GameRegistry& games, const std::string& text) {
+  const bool names_game = text.find(':') != std::string::npos;
+  const AnyPosition position =
+      games.read(names_game ? text : fmt::format("{}:{}", game_name(false), text));
+  if (const Board* board = position.find<triangular_nim::Rules>()) {
+    return {{board->layers, false, false}, *board};
   }
-  const std::size_t begin = colon == std::string::npos ? 0 : colon + 1;
-  try {
-    const Board board = triangular_nim::parse_board(std::string_view(position).substr(begin));
-    return {{board.layers, misere, false}, board};
-  } catch (Error& error) {
-    error.text = position;
-    error.at += begin;
-    throw;
+  if (const Board* board = position.find<triangular_nim::MisereRules>()) {
+    return {{board->layers, true, false}, *board};
   }
+  throw Error::at_text(text, 0, text.find(':'), "there are no tables of this game",
+                       "for example triangular-nim:7 or triangular-nim-misere:x/xx/.xx");
+}
+
+AnyPosition full_triangle(GameRegistry& games, const NimTable& table) {
+  using triangular_nim::MisereRules;
+  using triangular_nim::Rules;
+  const Board board = Board::full(table.layers);
+  return table.misere ? games.of<RemovalAdapter<MisereRules>>(MisereRules::kName).given(board)
+                      : games.of<RemovalAdapter<Rules>>(Rules::kName).given(board);
 }
 
 // The winning moves by name, in the order of `solve`, and one picture for each class of them.
@@ -212,10 +217,6 @@ SolveAnswer::Impartial told_as_moves(const NimTable& table, const retrograde::Fi
 }
 
 }  // namespace
-
-std::string nim_position(const NimTable& table) {
-  return fmt::format("{}:{}", game_name(table.misere), table.layers);
-}
 
 fs::path nim_table_path(const NimTable& table) {
   require_possible(table);
@@ -289,11 +290,27 @@ NimTableAnswer build_nim_table(const NimBuildQuestion& question, const WorkTools
   return answer;
 }
 
-std::vector<NimQueryAnswer::Entry> query_nim_tables(std::span<const std::string> positions,
-                                                    RemovalTables& tables) {
+void add_first_moves(Session& session, Attempts& attempts, NimTableAnswer& answer) {
+  const std::vector<AnyPosition> triangle{full_triangle(session.games(), answer.table)};
+  SolveQuestion question;
+  question.white_first = false;  // both have the same moves
+  question.moves = true;
+  question.options.set(option::kTable, answer.file);
+  SolveAnswer solved;
+  session.solvers().solve({triangle, question, attempts}, solved);
+  answer.first = *std::move(solved.impartial);
+  if (solved.stopped) answer.stopped = solved.stopped;
+}
+
+std::vector<NimQueryAnswer::Entry> query_nim_tables(Session& session,
+                                                    std::span<const std::string> positions,
+                                                    const std::string& table_file) {
+  require_position(positions);
+  RemovalTables& tables = session.removal_tables();
+  tables.use_file(table_file);
   std::vector<NimQueryAnswer::Entry> entries;
   for (const std::string& position : positions) {
-    const Asked asked = read_position(position);
+    const Asked asked = read_triangle(session.games(), position);
     const RemovalTables::File file =
         tables.find_file(game_of(asked.table), board_of(asked.table), TableKind::Wins);
     if (file == nullptr) {

@@ -17,8 +17,8 @@
 
 namespace upstar {
 
-// "triangular-nim-misere:8": the full triangle that a table is about.
-[[nodiscard]] std::string nim_position(const NimTable& table);
+class Session;
+
 // Its place in the cache folder.
 [[nodiscard]] std::filesystem::path nim_table_path(const NimTable& table);
 
@@ -29,9 +29,12 @@ namespace upstar {
 // Everything about a table but its first moves.
 [[nodiscard]] NimTableAnswer describe_nim_table(const std::filesystem::path& file);
 
-// Throws Error{BadInput} when a position has no table.
+// Adds the winning first moves of the full triangle, from the table that `answer` describes.
+void add_first_moves(Session& session, Attempts& attempts, NimTableAnswer& answer);
+
+// From the file, or from those in the cache folder. Throws Error{BadInput} when a position has no table.
 [[nodiscard]] std::vector<NimQueryAnswer::Entry> query_nim_tables(
-    std::span<const std::string> positions, RemovalTables& tables);
+    Session& session, std::span<const std::string> positions, const std::string& file);
 
 [[nodiscard]] NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const WorkTools& tools,
                                            Attempts& attempts);

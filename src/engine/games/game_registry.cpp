@@ -1,17 +1,34 @@
 // Finding the game before the colon; "did you mean" when there is none.
-#include "engine/positions.hpp"
+#include "engine/games/game_registry.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
-#include "rules/linear_go/text.hpp"
+#include "engine/games/linear_go_adapter.hpp"
+#include "engine/games/removal_adapter.hpp"
+#include "engine/games/ruleset_adapter.hpp"
 
 namespace upstar {
 namespace {
+
+// Which adapter a game has follows from what it says about itself.
+template <WrittenGame G>
+std::unique_ptr<GameAdapter> make_adapter(Arena& arena, RemovalTables& tables) {
+  if constexpr (std::is_same_v<G, ValueGame>) {
+    return std::make_unique<ValueAdapter>(arena);
+  } else if constexpr (std::is_same_v<G, linear_go::Rules>) {
+    return std::make_unique<LinearGoAdapter>();
+  } else if constexpr (TakesPieces<G>) {
+    return std::make_unique<RemovalAdapter<G>>(arena, tables);
+  } else {
+    return std::make_unique<RulesetAdapter<G>>(arena);
+  }
+}
 
 std::string first_example(std::string_view game) {
   for (const GameInfo& info : known_games()) {
@@ -51,52 +68,54 @@ std::vector<std::string> game_names() {
                        std::move(hint));
 }
 
-// Runs `work`, which sees only what stands after the colon; makes its errors point into the whole.
-template <class Work>
-void pointing_into(std::string_view whole, std::string_view text, Work work) {
-  try {
-    work();
-  } catch (Error& error) {
-    if (error.kind == ErrorKind::BadInput) {
-      error.text = std::string(whole);
-      error.at += whole.size() - text.size();
-    }
-    throw;
-  }
-}
-
 }  // namespace
 
-void PlacedPosition::add_value(LazySum& total) const {
-  pointing_into(whole, text, [&] { desk->add_value(text, total); });
-}
-
-PlacedPosition Desks::place(std::string_view position) {
+AnyPosition GameRegistry::read(const std::string& position) {
   const std::size_t colon = position.find(':');
-  if (colon == std::string_view::npos) no_colon(position);
-  const std::string_view name = position.substr(0, colon);
-  if (name == linear_go::kName) {
-    throw Error::at_text(std::string(position), 0, position.size(),
-                         "Linear Go is played for points: it has a score, and no value",
-                         "upstar solve linear-go:1x9 tells the score");
-  }
-  const std::string_view text = position.substr(colon + 1);
-  auto found = open_.find(name);
-  if (found == open_.end()) {
-    std::unique_ptr<GameDesk> desk = open_desk(name, arena_, tables_);
-    if (desk == nullptr) no_such_game(position, colon);
-    found = open_.emplace(std::string(name), std::move(desk)).first;
-  }
-  GameDesk* desk = found->second.get();
-  pointing_into(position, text, [&] { desk->check(text); });
-  return {desk, position, text};
+  if (colon == std::string::npos) no_colon(position);
+  GameAdapter* game = find(std::string_view(position).substr(0, colon));
+  if (game == nullptr) no_such_game(position, colon);
+  return game->read(position);
 }
 
-std::vector<PlacedPosition> Desks::place_all(std::span<const std::string> positions) {
-  std::vector<PlacedPosition> placed;
-  placed.reserve(positions.size());
-  for (const std::string& position : positions) placed.push_back(place(position));
-  return placed;
+std::vector<AnyPosition> GameRegistry::read_all(std::span<const std::string> positions) {
+  std::vector<AnyPosition> all;
+  all.reserve(positions.size());
+  for (const std::string& position : positions) all.push_back(read(position));
+  return all;
+}
+
+GameAdapter& GameRegistry::called(const std::string& game) {
+  if (GameAdapter* found = find(game)) return *found;
+  no_such_game(game + ":", game.size());
+}
+
+GameAdapter* GameRegistry::find(std::string_view game) {
+  const auto found = adapters_.find(game);
+  if (found != adapters_.end()) return found->second.get();
+  std::unique_ptr<GameAdapter> adapter;
+  EngineGames::with_name(game, [&](auto rules) {
+    adapter = make_adapter<typename decltype(rules)::type>(arena_, tables_);
+  });
+  if (adapter == nullptr) return nullptr;
+  return adapters_.emplace(std::string(game), std::move(adapter)).first->second.get();
+}
+
+std::vector<GameInfo> known_games() {
+  std::vector<GameInfo> games;
+  EngineGames::for_each([&](auto rules) {
+    using G = typename decltype(rules)::type;
+    GameInfo info{std::string(G::kName),
+                  std::string(G::kSummary),
+                  std::string(G::kGrammar),
+                  {},
+                  std::is_same_v<G, ValueGame> || (Ruleset<G> && !IsMisere<G>)};
+    for (const std::string_view example : G::kExamples) {
+      info.examples.push_back(fmt::format("{}:{}", G::kName, example));
+    }
+    games.push_back(std::move(info));
+  });
+  return games;
 }
 
 }  // namespace upstar

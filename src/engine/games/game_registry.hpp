@@ -1,4 +1,7 @@
-// Positions as text, `game:text`: which desk they belong to, and what is wrong with them.
+// The games of an engine by name, and the one place where text becomes a position.
+//
+// An adapter is made when a game is first asked about and kept, with all that it has valued, for the
+// questions after it.
 #pragma once
 
 #include <map>
@@ -8,36 +11,46 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game_desk.hpp"
+#include <upstar/engine.hpp>
+
+#include "engine/games/any_position.hpp"
+#include "engine/games/game_adapter.hpp"
+#include "engine/games/value_adapter.hpp"
+#include "engine/removal_tables.hpp"
+#include "rules/catalogue.hpp"
 #include "value/arena.hpp"
-#include "value/lazy_sum.hpp"
 
 namespace upstar {
 
-// A position with the desk it belongs to. Views the text it was read from.
-struct PlacedPosition {
-  GameDesk* desk;
-  std::string_view whole;  // "domineering:4x4"
-  std::string_view text;   // "4x4"
+// Every game that can stand before a colon.
+using EngineGames = AllGames::With<ValueGame>;
 
-  // Adds its value to `total`; errors point into the whole text.
-  void add_value(LazySum& total) const;
-};
-
-// The desks that have been opened over one arena and one set of tables.
-class Desks {
+class GameRegistry {
  public:
-  Desks(Arena& arena, RemovalTables& tables) : arena_(arena), tables_(tables) {}
+  GameRegistry(Arena& arena, RemovalTables& tables) : arena_(arena), tables_(tables) {}
 
-  // Reads `game:text`. Throws Error{BadInput} pointing into the whole text when there is no such game
-  // or no such position. The result views `position`.
-  [[nodiscard]] PlacedPosition place(std::string_view position);
-  [[nodiscard]] std::vector<PlacedPosition> place_all(std::span<const std::string> positions);
+  // Reads `game:text`. Throws Error{BadInput} pointing into it when there is no such game or no such
+  // position.
+  [[nodiscard]] AnyPosition read(const std::string& position);
+  [[nodiscard]] std::vector<AnyPosition> read_all(std::span<const std::string> positions);
+
+  // The adapter of the game of that name. Throws Error{BadInput} when there is none.
+  [[nodiscard]] GameAdapter& called(const std::string& game);
+  // The adapter of a game that is known here: A is its type.
+  template <class A>
+  [[nodiscard]] A& of(std::string_view game) {
+    return static_cast<A&>(*find(game));
+  }
 
  private:
+  // Null when there is no such game.
+  GameAdapter* find(std::string_view game);
+
   Arena& arena_;
   RemovalTables& tables_;
-  std::map<std::string, std::unique_ptr<GameDesk>, std::less<>> open_;
+  std::map<std::string, std::unique_ptr<GameAdapter>, std::less<>> adapters_;
 };
+
+[[nodiscard]] std::vector<GameInfo> known_games();
 
 }  // namespace upstar

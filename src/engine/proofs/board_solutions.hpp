@@ -1,30 +1,22 @@
-// Solutions of NoGo boards between the face of the engine and the proof room. Rows have certificates of
-// their own (proofs.hpp).
+// Solutions of NoGo boards between the engine and the proof room. Rows have certificates of their own
+// (row_certificates.hpp).
 #pragma once
 
-#include <span>
 #include <string>
 
-#include <upstar/engine.hpp>
-#include <upstar/proof.hpp>
-
-#include "engine/attempts.hpp"
-#include "engine/part_tables.hpp"
-#include "engine/work_tools.hpp"
+#include "engine/proofs/claims.hpp"
+#include "engine/proofs/verify.hpp"
+#include "engine/solvers/solver.hpp"
 
 namespace upstar {
 
-// Is it a solution that proves who wins these positions, and not a certificate of rows? Throws
-// Error{BadInput} pointing at a board that is too large for one.
-[[nodiscard]] bool takes_solution(std::span<const std::string> positions);
+// Throws Error{BadInput} pointing at a board that is too large for a solution.
+void require_solvable_board(const AnyPosition& position);
 
 // Writes the solution of what `answer` says to `file`, checks it, and tells about it in the answer.
-void write_solution(std::span<const std::string> positions, const std::string& file,
-                    PartTables& parts, const WorkTools& tools, Attempts& attempts,
-                    SolveAnswer& answer);
+void write_board_solution(const SolveTask& task, const std::string& file, Session& session,
+                          SolveAnswer& answer);
 
-[[nodiscard]] bool is_solution(const std::string& file);
-// Throws what the budget throws.
-void verify_solution(const std::string& file, const WorkTools& tools, VerifyAnswer& answer);
+void verify_board_solution(const ProofCheck& check, VerifyAnswer& answer);
 
 }  // namespace upstar

@@ -1,7 +1,6 @@
-// Answers about NoGo as claims of the proof room, and back.
+// Answers as claims of the proof room, and back; and where proofs may be written.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,18 +8,19 @@
 #include <upstar/engine.hpp>
 #include <upstar/proof.hpp>
 
+#include "engine/games/any_position.hpp"
+#include "engine/solvers/solver.hpp"
 #include "proof/core/claim.hpp"
 
 namespace upstar {
 
-inline constexpr std::string_view kNogoPrefix = "nogo:";
-
-// "nogo:1x22" -> "1x22"
-[[nodiscard]] std::string without_game(const std::string& position);
-
 // What an answer says about the positions; nothing about a player who was not asked about.
-[[nodiscard]] std::vector<proof::Claim> claims_of(std::span<const std::string> positions,
-                                                  const SolveAnswer& answer);
-[[nodiscard]] VerifyAnswer::Claim told(const proof::Claim& claim);
+[[nodiscard]] std::vector<proof::Claim> claims_of(Positions positions, const SolveAnswer& answer);
+
+// A claim about positions of this game.
+[[nodiscard]] VerifyAnswer::Claim told_claim(std::string_view game, const proof::Claim& claim);
+
+// Throws Error{BadInput} when there is no folder that could hold the file: better said before the work.
+void require_folder_of(const std::string& file);
 
 }  // namespace upstar

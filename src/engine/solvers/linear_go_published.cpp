@@ -1,5 +1,5 @@
-// One solver for each question, so that its nodes are those of the question.
-#include "engine/linear_go_published.hpp"
+// One search for each question, so that its nodes are those of the question.
+#include "engine/solvers/linear_go_published.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -8,9 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
-#include "engine/solver_names.hpp"
-#include "rules/linear_go/text.hpp"
+#include "engine/session.hpp"
+#include "engine/solvers/linear_go.hpp"
+#include "engine/solvers/without_parts.hpp"
+#include "rules/linear_go/rules.hpp"
 #include "search/baselines/mtdf/solver.hpp"
 
 namespace upstar {
@@ -18,18 +19,9 @@ namespace {
 
 using linear_go::Record;
 
-constexpr std::string_view kPublished = "mtdf";
-
-void refuse_what_it_does_not(const SolveQuestion& question) {
-  if (!question.proof_file.empty() || !question.checkpoint_file.empty()) {
-    throw Error(ErrorKind::BadInput, "the published solver of Linear Go writes no proofs",
-                "leave --profile away");
-  }
-}
-
 // Every move of the player to move, in the order of the points, the pass last.
-void score_moves(mtdf::Solver& solver, const Record& game, const LinearGoTools& tools,
-                 ScoreAnswer& scores) {
+void score_published_moves(mtdf::Solver& solver, const Record& game, Session& session,
+                           ScoreAnswer& scores) {
   const int n = game.points();
   std::vector<int> moves;
   for (int point = 0; point < n; ++point) {
@@ -42,7 +34,7 @@ void score_moves(mtdf::Solver& solver, const Record& game, const LinearGoTools& 
   const bool black = game.to_move == Player::Black;
   int best = black ? -n : n;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    tools.tell_doing(fmt::format("the score after {}", scores.moves[i].first));
+    session.tell_doing(fmt::format("the score after {}", scores.moves[i].first));
     Record after = game;
     after.play(moves[i]);
     const int score = solver.solve(after).score;
@@ -53,49 +45,56 @@ void score_moves(mtdf::Solver& solver, const Record& game, const LinearGoTools& 
   scores.score = {best, best};
 }
 
+class PublishedLinearGoSolver final : public Solver {
+ public:
+  explicit PublishedLinearGoSolver(Session& session) : session_(session) {}
+
+  void solve(const SolveTask& task, SolveAnswer& answer) override {
+    const auto options =
+        options_without<mtdf::Options>(task.question.options.value(option::kWithout), mtdf::kParts);
+    const int* at_least = task.question.options.find(option::kAtLeast);
+    const Record& game = task.positions.front().get<linear_go::Rules>();
+    ScoreAnswer& scores = begin_scores(task, answer);
+    std::optional<mtdf::Solver> solver;
+    const bool done = task.attempts.attempt("searching the score", std::nullopt, [&] {
+      solver.emplace(game.points(), session_.budget(), options);
+      if (at_least != nullptr) {
+        scores.at_least = solver->at_least(game, *at_least);
+        if (*scores.at_least) {
+          scores.score.low = std::max(scores.score.low, *at_least);
+        } else {
+          scores.score.high = std::min(scores.score.high, *at_least - 1);
+        }
+      } else if (task.question.moves && !game.is_over()) {
+        score_published_moves(*solver, game, session_, scores);
+      } else {
+        const int score = solver->solve(game).score;
+        scores.score = {score, score};
+      }
+    });
+    if (!done) {
+      answer.stopped = task.attempts.why();
+      const bool asked_for_score = at_least == nullptr && !task.question.moves;
+      if (solver && asked_for_score) scores.score = {solver->proven().low, solver->proven().high};
+    }
+    if (solver) answer.stats.nodes += solver->nodes();
+    answer.method = "search as published (MTD(f))";
+  }
+
+ private:
+  Session& session_;
+};
+
 }  // namespace
 
-bool wants_published_linear_go(const SolveQuestion& question) {
-  if (question.profile == kPublished) return true;
-  if (!question.profile.empty() && question.profile != kOurSolver) {
-    no_such("solver of Linear Go", question.profile,
-            {std::string(kOurSolver), std::string(kPublished)});
-  }
-  if (question.without.empty()) return false;
-  throw Error(ErrorKind::BadInput,
-              "parts can be left out of the published solver of Linear Go only",
-              "for example: upstar solve linear-go:1x7@3 --profile mtdf --without table");
-}
-
-void solve_linear_go_as_published(const Record& game, const SolveQuestion& question,
-                                  const LinearGoTools& tools, SolveAnswer& answer) {
-  refuse_what_it_does_not(question);
-  const auto options = options_without<mtdf::Options>(question.without, mtdf::kParts);
-  ScoreAnswer& scores = *answer.scores;
-  std::optional<mtdf::Solver> solver;
-  const bool done = tools.attempts.attempt("searching the score", std::nullopt, [&] {
-    solver.emplace(game.points(), tools.budget, options);
-    if (question.at_least) {
-      scores.at_least = solver->at_least(game, *question.at_least);
-      if (*scores.at_least) {
-        scores.score.low = std::max(scores.score.low, *question.at_least);
-      } else {
-        scores.score.high = std::min(scores.score.high, *question.at_least - 1);
-      }
-    } else if (question.moves && !game.is_over()) {
-      score_moves(*solver, game, tools, scores);
-    } else {
-      const int score = solver->solve(game).score;
-      scores.score = {score, score};
-    }
-  });
-  if (!done) {
-    answer.stopped = tools.attempts.why();
-    const bool asked_for_score = !question.at_least && !question.moves;
-    if (solver && asked_for_score) scores.score = {solver->proven().low, solver->proven().high};
-  }
-  if (solver) answer.stats.nodes += solver->nodes();
-  answer.method = "search as published (MTD(f))";
+SolverEntry published_linear_go_solver() {
+  return {{.profile = "mtdf",
+           .takes = "one row of Linear Go",
+           .games = {linear_go::Rules::kName},
+           .options = {&option::kAtLeast, &option::kWithout},
+           .parts = described(mtdf::kParts)},
+          refuse_all_but_one_row,
+          open_solver<PublishedLinearGoSolver>};
 }
 
 }  // namespace upstar

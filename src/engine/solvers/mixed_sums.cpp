@@ -1,10 +1,14 @@
 // Valuing every position once, then asking the lazy sum who wins it, move by move when those count.
-#include "engine/mixed_sum.hpp"
+#include "engine/solvers/mixed_sums.hpp"
 
 #include <cstddef>
-#include <string>
+#include <optional>
 #include <vector>
 
+#include "engine/games/game_adapter.hpp"
+#include "engine/session.hpp"
+#include "engine/solvers/told_result.hpp"
+#include "search/core/first_moves.hpp"
 #include "value/lazy_sum.hpp"
 #include "value/sum_outcome.hpp"
 
@@ -13,53 +17,79 @@ namespace {
 
 constexpr Side side_of(Player player) { return player == Player::Black ? Side::Left : Side::Right; }
 
-// The winning moves of `player`, and whether there is one.
-bool find_winning_moves(SumOutcome& search, std::span<const PlacedPosition> positions,
-                        std::span<const LazySum> values, Player player,
-                        std::vector<NamedMove>& winning) {
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    LazySum rest(values[i].arena());
-    for (std::size_t j = 0; j < values.size(); ++j) {
-      if (j != i) rest.add(values[j]);
-    }
-    positions[i].desk->for_each_move(positions[i].text, player,
-                                     [&](const std::string& name, const LazySum& after) {
-                                       LazySum sum = rest;
-                                       sum.add(after);
-                                       if (!search.wins_first(sum, side_of(opponent(player))))
-                                         winning.push_back({i, name});
-                                     });
+std::optional<Error> refuse_without_value(Positions positions) {
+  for (const AnyPosition& position : positions) {
+    if (auto error = position.game().no_place_in_sum(position)) return error;
   }
-  return !winning.empty();
+  return std::nullopt;
 }
+
+class MixedSumsSolver final : public Solver {
+ public:
+  explicit MixedSumsSolver(Session& session) : session_(session) {}
+
+  void solve(const SolveTask& task, SolveAnswer& answer) override {
+    session_.removal_tables().use_file(task.question.options.value(option::kTable));
+    search_and_tell(task, answer, [&] {
+      if (are_impartial(task.positions)) answer.impartial.emplace();
+      return search(task);
+    });
+  }
+
+ private:
+  SolveResult<AnyMove> search(const SolveTask& task) {
+    SumOutcome outcomes(session_.arena());
+    std::vector<LazySum> values;  // of the positions, found when they are first needed
+    const auto value_all = [&] {
+      for (std::size_t i = values.size(); i < task.positions.size(); ++i) {
+        LazySum value(session_.arena());
+        task.positions[i].game().add_value(task.positions[i], value);
+        values.push_back(std::move(value));
+      }
+    };
+    const auto sum_without = [&](std::size_t left_out) {
+      LazySum sum(session_.arena());
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i != left_out) sum.add(values[i]);
+      }
+      return sum;
+    };
+    SolveResult<AnyMove> result = find_first_moves<AnyMove>(
+        request_of(task.question),
+        [&](Player player) {
+          value_all();
+          return outcomes.wins_first(sum_without(values.size()), side_of(player));
+        },
+        [&](Player player, const auto& tell) {
+          value_all();
+          for (std::size_t i = 0; i < task.positions.size(); ++i) {
+            const LazySum rest = sum_without(i);
+            task.positions[i].game().for_each_move(
+                task.positions[i], player, [&](const AnyMove& move, const LazySum& after) {
+                  LazySum sum = rest;
+                  sum.add(after);
+                  tell(i, move, !outcomes.wins_first(sum, side_of(opponent(player))));
+                });
+          }
+        });
+    result.method = "search of values";
+    result.nodes = outcomes.nodes();
+    return result;
+  }
+
+  Session& session_;
+};
 
 }  // namespace
 
-SolveResult solve_mixed_sum(Arena& arena, std::span<const PlacedPosition> positions,
-                            const SolveRequest& request) {
-  SolveResult result;
-  result.method = "search of values";
-  SumOutcome search(arena);
-  try {
-    std::vector<LazySum> values;
-    LazySum total(arena);
-    for (const PlacedPosition& position : positions) {
-      LazySum& value = values.emplace_back(arena);
-      position.add_value(value);
-      total.add(value);
-    }
-    const auto first = [&](Player player, std::vector<NamedMove>& winning) {
-      if (!request.winning_moves) return search.wins_first(total, side_of(player));
-      return find_winning_moves(search, positions, values, player, winning);
-    };
-    if (request.black_first) result.black_first = first(Player::Black, result.black_moves);
-    if (request.white_first) result.white_first = first(Player::White, result.white_moves);
-  } catch (const Error& error) {
-    if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-    result.stopped = error;
-  }
-  result.nodes = search.nodes();
-  return result;
+SolverEntry mixed_sums_solver() {
+  return {{.profile = kOwnProfile,
+           .takes = "positions of different games that have values",
+           .games = {},
+           .options = {&option::kTable},
+           .parts = {}},
+          refuse_without_value,
+          open_solver<MixedSumsSolver>};
 }
 
 }  // namespace upstar

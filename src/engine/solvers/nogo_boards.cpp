@@ -1,19 +1,20 @@
-// Reading the positions, asking the solver.
-#include "engine/board_solvers.hpp"
+// One board, one search: what each of the solvers is given, and what is made of its answers.
+#include "engine/solvers/nogo_boards.hpp"
 
 #include <array>
-#include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "base/error.hpp"
-#include "engine/solver_names.hpp"
+#include "engine/proofs/board_solutions.hpp"
+#include "engine/session.hpp"
+#include "engine/solvers/told_result.hpp"
+#include "engine/solvers/without_parts.hpp"
 #include "rules/nogo/rows.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/baselines/sbhsolver/solver.hpp"
+#include "search/core/first_moves.hpp"
 #include "search/nogo_boards/board_solver.hpp"
 #include "search/nogo_boards/search_features.hpp"
 #include "search/nogo_boards/within.hpp"
@@ -21,136 +22,168 @@
 namespace upstar {
 namespace {
 
-constexpr std::string_view kNogo = "nogo:";
-
 // Solvers that know no sums.
-nogo::Board the_one_board(std::span<const PlacedPosition> positions) {
-  const PlacedPosition& position = positions.front();
-  if (positions.size() != 1 || !position.whole.starts_with(kNogo)) {
-    const std::string_view wrong = positions.size() == 1 ? position.whole : positions[1].whole;
-    throw Error::at_text(std::string(wrong), 0, wrong.size(), "this solver takes one board of NoGo",
-                         "for example nogo:4x4");
+std::optional<Error> refuse_all_but_one_board(Positions positions) {
+  if (positions.size() == 1 && positions.front().find<nogo::Rules>() != nullptr) {
+    return std::nullopt;
   }
-  return nogo::Rules::parse(position.text);
+  return positions[positions.size() == 1 ? 0 : 1].complaint("this solver takes one board of NoGo",
+                                                            "for example nogo:4x4");
 }
 
-// Who wins moving first, and by which moves if that is asked: wins(player), wins_by(player, point).
-template <class Wins, class WinsBy>
-void answer_for_both(const nogo::Board& board, const SolveQuestion& question, SolveResult& result,
-                     const Wins& wins, const WinsBy& wins_by) {
-  const auto answer_for = [&](Player player, std::optional<bool>& first,
-                              std::vector<NamedMove>& winning) {
-    try {
-      if (!question.moves) {
-        first = wins(player);
-        return;
-      }
-      nogo::Rules::for_each_move(board, player, [&](nogo::Move move, const nogo::Board&) {
-        if (!wins_by(player, move.point)) return;
-        winning.push_back({0, nogo::Rules::move_name(board, move)});
-      });
-      first = !winning.empty();
-    } catch (const Error& error) {
-      if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-      result.stopped = error;
-      // One winning move settles who wins, even if others were still to be tried.
-      if (!winning.empty()) first = true;
-    }
-  };
-  if (question.black_first) answer_for(Player::Black, result.black_first, result.black_moves);
-  if (question.white_first && !result.stopped) {
-    answer_for(Player::White, result.white_first, result.white_moves);
-  }
+std::optional<Error> refuse_rows_too(Positions positions) {
+  if (auto error = refuse_all_but_one_board(positions)) return error;
+  if (!nogo::strips_of_rows(positions.front().get<nogo::Rules>())) return std::nullopt;
+  return positions.front().complaint("this solver takes one board of NoGo that is not a row",
+                                     "for example nogo:4x4");
 }
+
+// For solvers that are asked about a first move by its point: wins(player), wins_by(player, point).
+template <class Wins, class WinsBy>
+SolveResult<nogo::Move> ask_by_points(const nogo::Board& board, const SolveQuestion& question,
+                                      const Wins& wins, const WinsBy& wins_by) {
+  return find_first_moves<nogo::Move>(
+      request_of(question), wins, [&](Player player, const auto& tell) {
+        nogo::Rules::for_each_move(board, player, [&](nogo::Move move, const nogo::Board&) {
+          tell(0, move, wins_by(player, static_cast<int>(move.point)));
+        });
+      });
+}
+
+class BoardsSolver final : public Solver {
+ public:
+  explicit BoardsSolver(Session& session) : session_(session) {}
+
+  void solve(const SolveTask& task, SolveAnswer& answer) override {
+    const SolverOptions& given = task.question.options;
+    auto options =
+        options_without<BoardSearchOptions>(given.value(option::kWithout), kBoardSearchFeatures);
+    const std::string* proof_file = given.find(option::kProof);
+    if (proof_file != nullptr) {
+      require_solvable_board(task.positions.front());
+      require_folder_of(*proof_file);
+    }
+    SearchStats* counts = counts_wanted(task, answer);
+    const nogo::Board& board = task.positions.front().get<nogo::Rules>();
+    search_and_tell(task, answer, [&] {
+      options.parts = session_.part_tables().table(board.area.rows, board.area.columns);
+      // Counts are taken by one thread.
+      BoardSolver solver(board.area.rows, board.area.columns, session_.budget(), options,
+                         counts == nullptr ? session_.threads() : 1);
+      solver.count_in(counts);
+      SolveResult result =
+          find_first_moves_of_sum<nogo::Rules>(std::span(&board, 1), request_of(task.question),
+                                               [&](std::span<const nogo::Board> sum, Player first) {
+                                                 return solver.wins(sum.front(), first);
+                                               });
+      result.method = "search of boards with values of small parts";
+      result.nodes = solver.nodes();
+      return erased(result);
+    });
+    if (proof_file != nullptr && !answer.stopped) {
+      write_board_solution(task, *proof_file, session_, answer);
+    }
+  }
+
+ private:
+  Session& session_;
+};
+
+class WithinSolver final : public Solver {
+ public:
+  explicit WithinSolver(Session& session) : session_(session) {}
+
+  void solve(const SolveTask& task, SolveAnswer& answer) override {
+    const int moves = task.question.options.value(option::kWithin);
+    if (moves < 1) {
+      throw Error(ErrorKind::BadInput, "nobody wins in fewer than one move",
+                  "for example: upstar solve nogo:3x5 --within 13");
+    }
+    const nogo::Board& board = task.positions.front().get<nogo::Rules>();
+    search_and_tell(task, answer, [&] {
+      BoardSearchOptions options;
+      options.parts = session_.part_tables().table(board.area.rows, board.area.columns);
+      BoardSolver solver(board.area.rows, board.area.columns, session_.budget(), options,
+                         session_.threads());
+      WithinSearch search(solver, board.area.rows, board.area.columns, session_.budget());
+      SolveResult result = ask_by_points(
+          board, task.question, [&](Player player) { return search.wins(board, player, moves); },
+          [&](Player player, int point) { return search.wins_by(board, player, point, moves); });
+      result.method = "search of boards with a limit of moves";
+      result.nodes = solver.nodes() + search.nodes();
+      return erased(result);
+    });
+    answer.outcome.reset();  // who does not win so soon may win all the same
+  }
+
+ private:
+  Session& session_;
+};
+
+class PublishedBoardsSolver final : public Solver {
+ public:
+  explicit PublishedBoardsSolver(Session& session) : budget_(session.budget()) {}
+
+  void solve(const SolveTask& task, SolveAnswer& answer) override {
+    auto options = options_without<sbhsolver::Options>(
+        task.question.options.value(option::kWithout), sbhsolver::kParts);
+    options.stats = counts_wanted(task, answer);
+    const nogo::Board& board = task.positions.front().get<nogo::Rules>();
+    search_and_tell(task, answer, [&] {
+      // A solver for either player to begin.
+      std::array<std::unique_ptr<sbhsolver::Solver>, 2> solvers;
+      const auto solver_for = [&](Player player) -> sbhsolver::Solver& {
+        auto& solver = solvers[static_cast<std::size_t>(player)];
+        if (!solver) {
+          solver = std::make_unique<sbhsolver::Solver>(board, player, budget_, options);
+        }
+        return *solver;
+      };
+      SolveResult result = ask_by_points(
+          board, task.question, [&](Player player) { return solver_for(player).wins(); },
+          [&](Player player, int point) { return solver_for(player).wins_by(point); });
+      result.method = "search as published (SBHSolver)";
+      for (const auto& solver : solvers) result.nodes += solver ? solver->nodes() : 0;
+      return erased(result);
+    });
+  }
+
+ private:
+  Budget& budget_;
+};
 
 }  // namespace
 
-void BoardSolvers::require_askable(std::span<const std::string> positions,
-                                   const SolveQuestion& question) {
-  if (!question.within) return;
-  for (const std::string& position : positions) {
-    if (positions.size() == 1 && position.starts_with(kNogo)) continue;
-    throw Error::at_text(position, 0, position.size(),
-                         "how soon somebody wins is asked about one board of NoGo",
-                         "for example: upstar solve nogo:3x5 --within 13");
-  }
-  if (question.profile.empty() && question.proof_file.empty() && *question.within > 0) return;
-  throw Error(ErrorKind::BadInput,
-              "how soon a board is won is told by our own search, without counts or proofs",
-              "for example: upstar solve nogo:3x5 --within 13");
+SolverEntry nogo_boards_solver() {
+  return {{.profile = kOwnProfile,
+           .takes = "one board of NoGo that is not a row",
+           .games = {nogo::Rules::kName},
+           .shares_work = true,
+           .options = {&option::kProof, &option::kWithout, &option::kStats},
+           .parts = described(kBoardSearchFeatures)},
+          refuse_rows_too,
+          open_solver<BoardsSolver>};
 }
 
-bool BoardSolvers::take(std::span<const PlacedPosition> positions, const SolveQuestion& question) {
-  if (question.within) return true;
-  if (question.profile == kBoardsAsPublished) return true;
-  return (question.profile.empty() || question.profile == kOurSolver) && positions.size() == 1 &&
-         positions.front().whole.starts_with(kNogo) &&
-         !nogo::strips_of_rows(nogo::Rules::parse(positions.front().text));
+SolverEntry nogo_within_solver() {
+  return {{.profile = kOwnProfile,
+           .takes = "one board of NoGo",
+           .games = {nogo::Rules::kName},
+           .shares_work = true,
+           .options = {&option::kWithin},
+           .parts = {}},
+          refuse_all_but_one_board,
+          open_solver<WithinSolver>};
 }
 
-SolveResult BoardSolvers::solve(std::span<const PlacedPosition> positions,
-                                const SolveQuestion& question, SearchStats* stats) {
-  const nogo::Board board = the_one_board(positions);
-  if (question.within) return solve_within(board, question);
-  return question.profile == kBoardsAsPublished ? solve_as_published(board, question, stats)
-                                                : solve_by_parts(board, question, stats);
-}
-
-SolveResult BoardSolvers::solve_by_parts(const nogo::Board& board, const SolveQuestion& question,
-                                         SearchStats* stats) {
-  auto options = options_without<BoardSearchOptions>(question.without, kBoardSearchFeatures);
-  options.parts = parts_.table(board.area.rows, board.area.columns);
-  SolveResult result;
-  result.method = "search of boards with values of small parts";
-  // Counts are taken by one thread.
-  BoardSolver solver(board.area.rows, board.area.columns, budget_, options,
-                     stats == nullptr ? threads_ : 1);
-  solver.count_in(stats);
-  const auto wins = [&](Player player) { return solver.wins(board, player); };
-  const auto wins_by = [&](Player player, int point) {
-    return !solver.wins(board.with_stone(point, player), opponent(player));
-  };
-  answer_for_both(board, question, result, wins, wins_by);
-  result.nodes = solver.nodes();
-  return result;
-}
-
-SolveResult BoardSolvers::solve_within(const nogo::Board& board, const SolveQuestion& question) {
-  SolveResult result;
-  result.method = "search of boards with a limit of moves";
-  BoardSearchOptions options;
-  options.parts = parts_.table(board.area.rows, board.area.columns);
-  BoardSolver solver(board.area.rows, board.area.columns, budget_, options, threads_);
-  WithinSearch search(solver, board.area.rows, board.area.columns, budget_);
-  const auto wins = [&](Player player) { return search.wins(board, player, *question.within); };
-  const auto wins_by = [&](Player player, int point) {
-    return search.wins_by(board, player, point, *question.within);
-  };
-  answer_for_both(board, question, result, wins, wins_by);
-  result.nodes = solver.nodes() + search.nodes();
-  return result;
-}
-
-SolveResult BoardSolvers::solve_as_published(const nogo::Board& board,
-                                             const SolveQuestion& question, SearchStats* stats) {
-  auto options = options_without<sbhsolver::Options>(question.without, sbhsolver::kParts);
-  options.stats = stats;
-  SolveResult result;
-  result.method = "search as published (SBHSolver)";
-  // A solver for either player to begin.
-  std::array<std::unique_ptr<sbhsolver::Solver>, 2> solvers;
-  const auto solver_for = [&](Player player) -> sbhsolver::Solver& {
-    auto& solver = solvers[static_cast<std::size_t>(player)];
-    if (!solver) {
-      solver = std::make_unique<sbhsolver::Solver>(board, player, budget_, options);
-    }
-    return *solver;
-  };
-  const auto wins = [&](Player player) { return solver_for(player).wins(); };
-  const auto wins_by = [&](Player player, int point) { return solver_for(player).wins_by(point); };
-  answer_for_both(board, question, result, wins, wins_by);
-  for (const auto& solver : solvers) result.nodes += solver ? solver->nodes() : 0;
-  return result;
+SolverEntry published_boards_solver() {
+  return {{.profile = "sbhsolver",
+           .takes = "one board of NoGo",
+           .games = {nogo::Rules::kName},
+           .options = {&option::kWithout, &option::kStats},
+           .parts = described(sbhsolver::kParts)},
+          refuse_all_but_one_board,
+          open_solver<PublishedBoardsSolver>};
 }
 
 }  // namespace upstar

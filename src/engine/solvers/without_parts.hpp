@@ -1,4 +1,4 @@
-// Solvers and their parts by name, as `solve --profile` and `--without` give them.
+// Solvers without some of their parts, by the names of the parts (`solve --without`).
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,6 @@
 #include "base/error.hpp"
 
 namespace upstar {
-
-inline constexpr std::string_view kOurSolver = "upstar";
-inline constexpr std::string_view kRowsAsPublished = "cgtsolver";
-inline constexpr std::string_view kBoardsAsPublished = "sbhsolver";
 
 // Throws Error{BadInput} that names what there is instead.
 [[noreturn]] inline void no_such(std::string_view what, const std::string& name,
