@@ -182,7 +182,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
     return dumped(json);
   }
   json["outcome"] = letter(answer.outcome);
-  if (question.within) json["within"] = *question.within;
+  if (const int* within = question.options.find(option::kWithin)) json["within"] = *within;
   if (answer.impartial) {
     add_impartial(json, *answer.impartial, question.moves, positions.size());
     add_ending(json, answer.stopped, answer.stats);

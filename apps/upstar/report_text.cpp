@@ -114,9 +114,9 @@ std::string_view relation_words(std::string_view relation) {
 std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
 
 std::string first_player(std::string_view player, const std::optional<bool>& wins,
-                         const std::optional<int>& within) {
+                         const int* within) {
   if (!wins) return std::string(kUnknown);
-  if (within) {
+  if (within != nullptr) {
     return fmt::format("{} {} in at most {} moves", player, *wins ? "wins" : "does not win",
                        *within);
   }
@@ -203,14 +203,15 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
   std::string out;
   if (answer.outcome) out += palette.bold(outcome_words(*answer.outcome)) + "\n\n";
   TextRows rows;
+  const int* within = question.options.find(option::kWithin);
   if (question.black_first) {
-    rows.emplace_back("Black first", first_player("Black", answer.black_first, question.within));
+    rows.emplace_back("Black first", first_player("Black", answer.black_first, within));
     if (question.moves && answer.black_first) {
       rows.emplace_back("winning moves", move_list(answer.black_moves, position_count));
     }
   }
   if (question.white_first) {
-    rows.emplace_back("White first", first_player("White", answer.white_first, question.within));
+    rows.emplace_back("White first", first_player("White", answer.white_first, within));
     if (question.moves && answer.white_first) {
       rows.emplace_back("winning moves", move_list(answer.white_moves, position_count));
     }

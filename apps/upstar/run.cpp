@@ -137,21 +137,6 @@ std::vector<std::string> listed(std::string_view text) {
   return names;
 }
 
-// Which solver, and how.
-void read_profile(const Request& request, SolveQuestion& question) {
-  question.search_counts = request.has("stats");
-  if (const auto parts = request.text("without")) question.without = listed(*parts);
-  // Few games have solvers with names; a profile lets the engine refuse all others.
-  const bool named = question.search_counts || !question.without.empty();
-  question.profile = request.text("profile").value_or(named ? "upstar" : "");
-  if (!request.has("outcomes")) return;
-  if (question.profile != "cgtsolver") {
-    throw Error(ErrorKind::BadInput, "--outcomes goes with --profile cgtsolver",
-                "for example: upstar solve nogo:1x14 --profile cgtsolver --outcomes 8");
-  }
-  question.outcome_points = *request.count("outcomes");
-}
-
 // A whole number that may be negative.
 std::optional<int> score_in(const Request& request, std::string_view option) {
   const auto text = request.text(option);
@@ -165,15 +150,26 @@ std::optional<int> score_in(const Request& request, std::string_view option) {
   return score;
 }
 
-int run_solve(const Request& request, const CancelToken& cancel) {
-  const std::vector<std::string> positions = positions_of(request, cancel);
+SolveQuestion solve_question(const Request& request) {
   const std::string first = request.text("first").value_or("both");
   SolveQuestion question{first != "white", first != "black", request.has("moves"),
-                         request.text("table").value_or(""), request.text("proof").value_or("")};
-  read_profile(request, question);
-  question.at_least = score_in(request, "at-least");
-  question.within = request.count("within");
-  question.checkpoint_file = request.text("checkpoint").value_or("");
+                         request.text("profile").value_or("")};
+  SolverOptions& options = question.options;
+  for (const auto* option : {&option::kProof, &option::kCheckpoint, &option::kTable}) {
+    if (const auto file = request.text(option->name)) options.set(*option, *file);
+  }
+  for (const auto* option : {&option::kWithin, &option::kOutcomes}) {
+    if (const auto count = request.count(option->name)) options.set(*option, *count);
+  }
+  if (const auto score = score_in(request, "at-least")) options.set(option::kAtLeast, *score);
+  if (const auto parts = request.text("without")) options.set(option::kWithout, listed(*parts));
+  if (request.has("stats")) options.set(option::kStats, true);
+  return question;
+}
+
+int run_solve(const Request& request, const CancelToken& cancel) {
+  const std::vector<std::string> positions = positions_of(request, cancel);
+  const SolveQuestion question = solve_question(request);
   const SolveAnswer answer = ask_engine(
       request, cancel, [&](Engine& engine) { return engine.solve(positions, question); });
   print(request.has("json")
