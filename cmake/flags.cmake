@@ -1,7 +1,7 @@
 # upstar_flags: how our own code is compiled. Third-party headers are SYSTEM and stay unwarned.
 add_library(upstar_flags INTERFACE)
 
-target_compile_options(upstar_flags INTERFACE -Wall -Wextra -Wshadow -Wconversion)
+target_compile_options(upstar_flags INTERFACE -Wall -Wextra -Wconversion)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # -Wpedantic is left to clang, which compiles every room for the fuzzers: GCC's knows no way to let
   # __int128 pass, which both have. Clang's -Wconversion brings -Wsign-conversion along; GCC's not.
@@ -11,7 +11,8 @@ else()
   # -Wrestrict is off, and the flow-based ones stay warnings.
   target_compile_options(
     upstar_flags
-    INTERFACE -Wno-restrict
+    INTERFACE -Wshadow # clang's would see the constants of all files that are compiled together
+              -Wno-restrict
               $<$<BOOL:${UPSTAR_WERROR}>:-Wno-error=maybe-uninitialized>
               $<$<BOOL:${UPSTAR_WERROR}>:-Wno-error=array-bounds>
               $<$<BOOL:${UPSTAR_WERROR}>:-Wno-error=stringop-overflow>

@@ -1,7 +1,7 @@
 # One libFuzzer program for each fuzz/<stem>.cpp: fuzz_<stem>. The rooms are compiled with the
-# coverage hooks of -fsanitize=fuzzer-no-link (see the fuzz preset); only the programs get its main.
+# coverage hooks of -fsanitize=fuzzer-no-link (see the sanitize preset); only the programs get its main.
 if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-  message(FATAL_ERROR "The fuzzers need clang++: configure with the fuzz preset.")
+  message(FATAL_ERROR "The fuzzers need clang++: configure with the sanitize preset.")
 endif()
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*.cpp)
 foreach(source IN LISTS sources)

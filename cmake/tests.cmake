@@ -48,6 +48,7 @@ endif()
 
 function(upstar_add_tests name folder)
   add_executable(${name} ${ARGN})
+  upstar_glue_sources(${name})
   if(UPSTAR_PRECOMPILE)
     target_precompile_headers(${name} REUSE_FROM upstar_test_headers)
   endif()

@@ -5,8 +5,8 @@
 // they are to be put right before the reader sees the rest: then sizes, offsets, states and texts of
 // its choosing get through to the code that must not believe them.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_block_file
-//     build/fuzz/bin/fuzz_block_file fuzz/corpus/block_file
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_block_file
+//     build/sanitize/bin/fuzz_block_file fuzz/corpus/block_file
 #include "store/core/block_file.hpp"
 
 #include <sys/mman.h>

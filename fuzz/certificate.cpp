@@ -4,8 +4,8 @@
 // Input: a byte (bit 0: White moves first, bit 1: White is to win), rows separated by spaces, a line
 // feed, and the moves as they stand in a file. Files themselves are fuzzed by block_file.cpp.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_certificate
-//     build/fuzz/bin/fuzz_certificate fuzz/corpus/certificate
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_certificate
+//     build/sanitize/bin/fuzz_certificate fuzz/corpus/certificate
 #include "proof/nogo_rows/certificate.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Fuzzes Dyadic::parse: what is read prints and reads back as itself, and the arithmetic around it
 // keeps its laws.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_dyadic
-//     build/fuzz/bin/fuzz_dyadic fuzz/corpus/dyadic
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_dyadic
+//     build/sanitize/bin/fuzz_dyadic fuzz/corpus/dyadic
 #include "base/dyadic.hpp"
 
 #include <cstddef>

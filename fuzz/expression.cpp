@@ -2,8 +2,8 @@
 // A value prints to a text that parses to the same value; comparisons agree with the order of the
 // sides; errors point into the text.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_expression
-//     build/fuzz/bin/fuzz_expression -dict=fuzz/expression.dict fuzz/corpus/expression
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_expression
+//     build/sanitize/bin/fuzz_expression -dict=fuzz/expression.dict fuzz/corpus/expression
 #include <chrono>
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Fuzzes games of Linear Go as text. A game that is read prints and reads back as itself, and so does
 // every game one move further; errors point into the text.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_linear_go
-//     build/fuzz/bin/fuzz_linear_go fuzz/corpus/linear_go
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_linear_go
+//     build/sanitize/bin/fuzz_linear_go fuzz/corpus/linear_go
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -5,8 +5,8 @@
 // Input: a byte, the threshold plus 8, with the highest bit for a claim that holds; a byte with the turn;
 // a byte with the step; the game, a line feed, and the steps as they stand in a file.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_linear_go_proof
-//     build/fuzz/bin/fuzz_linear_go_proof fuzz/corpus/linear_go_proof
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_linear_go_proof
+//     build/sanitize/bin/fuzz_linear_go_proof fuzz/corpus/linear_go_proof
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -4,8 +4,8 @@
 //
 // The input is a list of changes of eight bytes each: which array, which byte of it, what to put there.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_part_file
-//     build/fuzz/bin/fuzz_part_file fuzz/corpus/part_file
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_part_file
+//     build/sanitize/bin/fuzz_part_file fuzz/corpus/part_file
 #include "store/nogo_boards/part_file.hpp"
 
 #include <cstddef>

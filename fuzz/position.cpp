@@ -2,8 +2,8 @@
 // line. A position that is read prints and reads back as itself, and so does every position one move
 // further, which is smaller; errors point into the text.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_position
-//     build/fuzz/bin/fuzz_position -dict=fuzz/position.dict fuzz/corpus/position
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_position
+//     build/sanitize/bin/fuzz_position -dict=fuzz/position.dict fuzz/corpus/position
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

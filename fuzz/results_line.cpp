@@ -1,8 +1,8 @@
 // Fuzzes the readers of results files, line by line: a line is refused with an Error, or it is written as it
 // was read.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_results_line
-//     build/fuzz/bin/fuzz_results_line fuzz/corpus/results_line
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_results_line
+//     build/sanitize/bin/fuzz_results_line fuzz/corpus/results_line
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -5,8 +5,8 @@
 // The first byte of the input says how it is used: even, the rest are records of eight bytes; odd, they are
 // changes (two bytes a place, one byte what to put there) of a sound file.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_sbh_run
-//     build/fuzz/bin/fuzz_sbh_run fuzz/corpus/sbh_run
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_sbh_run
+//     build/sanitize/bin/fuzz_sbh_run fuzz/corpus/sbh_run
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>

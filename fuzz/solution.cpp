@@ -5,8 +5,8 @@
 // Input: lines of a key, a space and a value, the metadata of the file; an empty line; its blocks, each as
 // the number of its bytes (2 bytes, the lower one first) and these, to be filled up with zeros.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_solution
-//     build/fuzz/bin/fuzz_solution fuzz/corpus/solution
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_solution
+//     build/sanitize/bin/fuzz_solution fuzz/corpus/solution
 #include <unistd.h>
 
 #include <algorithm>

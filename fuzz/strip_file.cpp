@@ -4,8 +4,8 @@
 //
 // The input is a list of changes of eight bytes each: which array, which byte of it, what to put there.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_strip_file
-//     build/fuzz/bin/fuzz_strip_file fuzz/corpus/strip_file
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_strip_file
+//     build/sanitize/bin/fuzz_strip_file fuzz/corpus/strip_file
 #include "store/nogo_rows/strip_file.hpp"
 
 #include <cstddef>

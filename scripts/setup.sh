@@ -24,7 +24,7 @@ ensure_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     for name in c++ cmake ninja; do
       command -v "$name" >/dev/null && continue
-      say "upstar: '$name' is missing, and this is no Debian, so it cannot be installed from here."
+      say "upstar: '$name' is missing, and this is not Debian, so it cannot be installed from here."
       die "please install what your system calls these Debian 12 packages: ${wanted[*]}"
     done
     return 0
@@ -69,33 +69,29 @@ apt_install() {
 
 # One build at a time in this checkout; whoever comes second waits. The lock is file descriptor 9. A
 # test that itself calls ./run finds it held by its parent, and need not wait.
-lock_build() {
-  [[ -z ${UPSTAR_BUILD_LOCKED:-} ]] || return 0
-  mkdir -p "$UPSTAR_ROOT/build" || die "cannot write to build/"
-  exec 9>"$UPSTAR_ROOT/build/.lock"
-  if command -v flock >/dev/null; then flock 9; fi
-  export UPSTAR_BUILD_LOCKED=1
-}
-unlock_build() {
-  exec 9>&-
-  unset UPSTAR_BUILD_LOCKED
-}
-
-# configure PRESET [CMAKE ARGS...] and build PRESET [TARGETS...]: silent unless they fail. The build's
-# own output, warnings included, stays in build/<preset>.log.
-configure() {
-  local preset=$1
-  shift
-  (cd "$UPSTAR_ROOT" && cmake --preset "$preset" "$@") >"$UPSTAR_ROOT/build/$preset.log" 2>&1 9>&- &&
-    return 0
-  cat "$UPSTAR_ROOT/build/$preset.log" >&2
-  return 1
+lock_# Says on stderr how far ninja is: on a terminal in one line that is renewed, elsewhere in quarters.
+show_progress() {
+  local line done=0 total=1 quarter=0
+  while IFS= read -r line; do
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+    done=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]}
+    if [[ -t 2 ]]; then
+      printf '\r  built %d of %d' "$done" "$total" >&2
+    elif ((done * 4 / total > quarter && total >= 8)); then
+      quarter=$((done * 4 / total))
+      say "  built $done of $total"
+    fi
+  done
+  if [[ -t 2 ]] && ((total > 1)); then printf '\r\033[K' >&2; fi
 }
 
 build() {
   local preset=$1 log=$UPSTAR_ROOT/build/$1.log
   shift
-  ninja -C "$UPSTAR_ROOT/build/$preset" "$@" >"$log" 2>&1 9>&- && return 0
+  (
+    set -o pipefail
+    ninja -C "$UPSTAR_ROOT/build/$preset" "$@" 2>&1 9>&- | tee "$log" | show_progress
+  ) && return 0
   # From the first failure on: the commands that went well are of no interest.
   sed -n '/^FAILED\|error:\|CMake Error/,$p' "$log" | head -n 100 >&2
   return 1

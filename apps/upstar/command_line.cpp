@@ -1,4 +1,4 @@
-// Telling words from options, then letting CLI11 read the options by the table.
+// Telling words from options, then letting CLI11 read the options by the list of commands.
 #include "upstar/command_line.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
-#include "upstar/quantities.hpp"
+#include "upstar/commands/commands.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -57,16 +57,19 @@ std::string help_hint(std::string_view command) {
                          : fmt::format("upstar {} --help lists the options", command);
 }
 
+std::span<const Option> options_of(const CommandLine& line) {
+  return line.command == nullptr ? program_options() : std::span(line.command->options);
+}
+
 [[noreturn]] void unknown_option(const Line& line, std::size_t index, std::string_view argument,
-                                 std::string_view command) {
+                                 const CommandLine& out) {
   const std::string_view name = name_of_option(argument);
-  std::vector<std::string> names;
-  for (const Option& option : options()) {
-    if (belongs(option, command)) names.emplace_back(option.name);
-    if (command.empty() && option.name == name) {
-      throw Error(ErrorKind::BadInput, "no command is given", help_hint(""));
-    }
+  const std::string_view command = out.command_name();
+  if (command.empty() && find_option_anywhere(name) != nullptr) {
+    throw Error(ErrorKind::BadInput, "no command is given", help_hint(""));
   }
+  std::vector<std::string> names;
+  for (const Option& option : options_of(out)) names.emplace_back(option.name);
   const auto meant = closest_name(name, names);
   throw line.error(index, name.size() + 2,
                    command.empty() ? fmt::format("there is no option --{}", name)
@@ -80,8 +83,8 @@ std::string help_hint(std::string_view command) {
     if (command.group().empty()) names.emplace_back(command.name);
   }
   for (const Group& group : groups()) names.emplace_back(group.name);
-  for (const Option& option : options()) {
-    if (belongs(option, "")) names.push_back(fmt::format("--{}", option.name));
+  for (const Option& option : program_options()) {
+    names.push_back(fmt::format("--{}", option.name));
   }
   const auto meant = closest_name(word, names);
   throw line.error(index, word.size(), "there is no such command",
@@ -116,27 +119,25 @@ std::vector<std::size_t> first_words(std::span<const std::string> arguments) {
       found.push_back(i);
       continue;
     }
-    const std::string_view name = name_of_option(arguments[i]);
-    const auto option = std::find_if(options().begin(), options().end(),
-                                     [&](const Option& known) { return known.name == name; });
+    const Option* option = find_option_anywhere(name_of_option(arguments[i]));
     const bool has_value = arguments[i].find('=') != std::string::npos;
-    if (option != options().end() && option->kind != Kind::Flag && !has_value) ++i;
+    if (option != nullptr && option->kind != Kind::Flag && !has_value) ++i;
   }
   return found;
 }
 
 // The command, or for a page of help only its group; how many words it has. A line that names neither
 // is left to the caller.
-int find_command_among(std::span<const std::string> arguments, const Line& line, Request& request) {
+int find_command_among(std::span<const std::string> arguments, const Line& line, CommandLine& out) {
   const std::vector<std::size_t> words = first_words(arguments);
   if (words.empty()) return 0;
   const std::string& first = arguments[words[0]];
-  request.command = find_command(first);
+  out.command = find_command(first);
   const Group* group = find_group(first);
   if (group == nullptr) return 1;
   if (words.size() == 2) {
-    request.command = find_command(first + " " + arguments[words[1]]);
-    if (request.command == nullptr) {
+    out.command = find_command(first + " " + arguments[words[1]]);
+    if (out.command == nullptr) {
       unfinished_command(line, words[1], arguments[words[1]], *group);
     }
     return 2;
@@ -145,95 +146,48 @@ int find_command_among(std::span<const std::string> arguments, const Line& line,
     return word == "-h" || word == "--help";
   });
   if (!asks_for_help) unfinished_command(line, words[0], first, *group);
-  request.group = first;
+  out.group = first;
   return 1;
 }
 
-struct Split {
+struct SplitOptions {
   std::vector<std::string> options;
   std::vector<std::size_t> option_places;  // indices into the arguments
 };
 
 // Takes the options out of the arguments; what remains are the command and its words.
-Split split(std::span<const std::string> arguments, const Line& line, Request& request) {
-  Split out;
-  int words_of_command = find_command_among(arguments, line, request);
+SplitOptions split_options(std::span<const std::string> arguments, const Line& line,
+                           CommandLine& out) {
+  SplitOptions given;
+  int words_of_command = find_command_among(arguments, line, out);
   std::size_t i = 0;
   for (; i < arguments.size(); ++i) {
     const std::string& argument = arguments[i];
     if (argument == "--") break;
     if (!looks_like_option(argument)) {
-      if (request.command == nullptr && request.group.empty()) unknown_command(line, i, argument);
-      if (words_of_command == 0) request.words.push_back(argument);
+      if (out.command == nullptr && out.group.empty()) unknown_command(line, i, argument);
+      if (words_of_command == 0) out.words.push_back(argument);
       words_of_command = std::max(0, words_of_command - 1);
       continue;
     }
-    const Option* option = find_option(request.command_name(), name_of_option(argument));
-    if (option == nullptr) unknown_option(line, i, argument, request.command_name());
+    const Option* option = find_option(out.command, name_of_option(argument));
+    if (option == nullptr) unknown_option(line, i, argument, out);
     if (option->kind == Kind::Flag && argument.find('=') != std::string::npos) {
       throw line.error(i, argument.size(), fmt::format("--{} takes no value", option->name),
                        fmt::format("write --{}", option->name));
     }
-    out.options.push_back(argument);
-    out.option_places.push_back(i);
+    given.options.push_back(argument);
+    given.option_places.push_back(i);
     if (option->kind == Kind::Flag || argument.find('=') != std::string::npos) continue;
     if (i + 1 == arguments.size() || looks_like_option(arguments[i + 1])) {
       throw line.error(i, argument.size(), fmt::format("{} wants a value", argument),
                        fmt::format("write {}={}", argument, option->metavar));
     }
-    out.options.push_back(arguments[++i]);
-    out.option_places.push_back(i);
+    given.options.push_back(arguments[++i]);
+    given.option_places.push_back(i);
   }
-  for (++i; i < arguments.size(); ++i) request.words.push_back(arguments[i]);
-  return out;
-}
-
-std::string how_to_write(const Option& option) {
-  switch (option.kind) {
-    case Kind::Count:
-      return "write a whole number from 1 up";
-    case Kind::Size:
-      return "write a size such as 512M or 4G";
-    case Kind::Duration:
-      return "write a time such as 500ms, 10s or 2m";
-    case Kind::File:
-      return "name a file";
-    case Kind::Text:
-      return fmt::format("write --{}={}", option.name, option.metavar);
-    case Kind::Choice:
-      return fmt::format("choose one of {}", option.metavar);
-    case Kind::Flag:
-      break;
-  }
-  return fmt::format("--{} takes no value", option.name);
-}
-
-bool is_choice(std::string_view choices, std::string_view value) {
-  for (;;) {
-    const std::size_t end = std::min(choices.find('|'), choices.size());
-    if (choices.substr(0, end) == value) return true;
-    if (end == choices.size()) return false;
-    choices.remove_prefix(end + 1);
-  }
-}
-
-bool is_well_written(const Option& option, const std::string& value) {
-  switch (option.kind) {
-    case Kind::Count:
-      return parse_count(value).has_value();
-    case Kind::Size:
-      return parse_size(value).has_value();
-    case Kind::Duration:
-      return parse_duration(value).has_value();
-    case Kind::File:
-    case Kind::Text:
-      return !value.empty();
-    case Kind::Choice:
-      return is_choice(option.metavar, value);
-    case Kind::Flag:
-      break;
-  }
-  return true;
+  for (++i; i < arguments.size(); ++i) out.words.push_back(arguments[i]);
+  return given;
 }
 
 // The same checks for every kind of option, as a CLI11 validator.
@@ -245,19 +199,18 @@ CLI::Validator validator_for(const Option& option) {
       std::string(option.metavar), std::string(option.name));
 }
 
-void read_options(const Split& given, const Line& line, Request& request) {
+void read_options(const SplitOptions& given, const Line& line, CommandLine& out) {
   CLI::App app;
   app.set_help_flag();
   std::vector<std::pair<const Option*, CLI::Option*>> known;
   std::map<std::string, bool, std::less<>> flags;
-  for (const Option& option : options()) {
-    if (!belongs(option, request.command_name())) continue;
+  for (const Option& option : options_of(out)) {
     const std::string name(option.name);
     if (option.kind == Kind::Flag) {
       const std::string names = name == "help" ? "-h,--help" : "--" + name;
       known.emplace_back(&option, app.add_flag(names, flags[name]));
     } else {
-      CLI::Option* added = app.add_option("--" + name, request.given[name]);
+      CLI::Option* added = app.add_option("--" + name, out.given[name]);
       added->check(validator_for(option))->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
       known.emplace_back(&option, added);
     }
@@ -265,17 +218,17 @@ void read_options(const Split& given, const Line& line, Request& request) {
   std::vector<std::string> reversed(given.options.rbegin(), given.options.rend());
   const auto drop_what_was_not_given = [&] {
     for (const auto& [option, seen] : known) {
-      if (seen->count() == 0) request.given.erase(std::string(option->name));
+      if (seen->count() == 0) out.given.erase(std::string(option->name));
     }
   };
   try {
     app.parse(reversed);
   } catch (const CLI::ParseError&) {
-    // The table knows better words than the library: find the argument it stumbled over.
+    // The list of options knows better words than the library: find the argument it stumbled over.
     drop_what_was_not_given();
     for (std::size_t i = 0; i < given.options.size(); ++i) {
       const std::string& argument = given.options[i];
-      const Option& option = *find_option(request.command_name(), name_of_option(argument));
+      const Option& option = *find_option(out.command, name_of_option(argument));
       const std::size_t equals = argument.find('=');
       if (option.kind == Kind::Flag) continue;
       const std::string value =
@@ -285,47 +238,25 @@ void read_options(const Split& given, const Line& line, Request& request) {
                        fmt::format("--{} cannot be `{}`", option.name, value),
                        how_to_write(option));
     }
-    throw Error(ErrorKind::BadInput, "the options cannot be read",
-                help_hint(request.command_name()));
+    throw Error(ErrorKind::BadInput, "the options cannot be read", help_hint(out.command_name()));
   }
   drop_what_was_not_given();
   for (const auto& [name, on] : flags) {
-    if (on) request.given[name] = "true";
+    if (on) out.given[name] = "true";
   }
 }
 
 }  // namespace
 
-std::optional<std::string> Request::text(std::string_view option) const {
-  const auto found = given.find(option);
-  if (found == given.end()) return std::nullopt;
-  return found->second;
-}
-
-std::optional<int> Request::count(std::string_view option) const {
-  const auto value = text(option);
-  return value ? parse_count(*value) : std::nullopt;
-}
-
-std::optional<std::size_t> Request::size(std::string_view option) const {
-  const auto value = text(option);
-  return value ? parse_size(*value) : std::nullopt;
-}
-
-std::optional<std::chrono::milliseconds> Request::duration(std::string_view option) const {
-  const auto value = text(option);
-  return value ? parse_duration(*value) : std::nullopt;
-}
-
-void read_command_line(std::span<const std::string> arguments, Request& request) {
+void read_command_line(std::span<const std::string> arguments, CommandLine& out) {
   const Line line(arguments);
   // An error met half-way is still told as JSON when the line asks for JSON anywhere.
   for (const std::string& argument : arguments) {
     if (argument == "--") break;
-    if (argument == "--json") request.given["json"] = "true";
+    if (argument == "--json") out.given["json"] = "true";
   }
-  const Split given = split(arguments, line, request);
-  read_options(given, line, request);
+  const SplitOptions given = split_options(arguments, line, out);
+  read_options(given, line, out);
 }
 
 }  // namespace upstar::cli

@@ -1,10 +1,10 @@
-// The help pages, made from the tables of options, games and functions.
+// The help pages, made from the list of commands.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-#include "upstar/options.hpp"
+#include "upstar/command.hpp"
 
 namespace upstar::cli {
 

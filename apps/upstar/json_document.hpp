@@ -1,5 +1,14 @@
 // What all documents of --json have in common: how they begin, how they end, and how numbers are
-// written that not every reader of JSON keeps exactly.
+// written that not every reader of JSON keeps exactly. They are the contract that scripts depend on.
+//
+//     schema    1
+//     command   "eval", "value", "nim build", ...
+//     input     what was asked: the expression, the list of positions or names, ...
+//     ...       the answer; what is not known is null
+//     stats     nodes, seconds, memory_peak
+//
+// Rationals are strings; whole numbers beyond 2^53 are strings too, because many readers of JSON keep
+// numbers as doubles. An error has the key `error` instead of an answer (error_message.hpp).
 #pragma once
 
 #include <cstddef>
@@ -45,9 +54,5 @@ inline void add_ending(Json& json, const std::optional<Error>& stopped, const St
   json["stats"] = {
       {"nodes", stats.nodes}, {"seconds", stats.seconds}, {"memory_peak", stats.memory_peak}};
 }
-
-// first_wins and, when they are wanted, the winning moves and their families.
-void add_impartial(Json& json, const SolveAnswer::Impartial& once, bool moves,
-                   std::size_t position_count);
 
 }  // namespace upstar::cli

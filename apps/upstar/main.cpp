@@ -1,4 +1,4 @@
-// The command line of upstar: parse, call the engine, print. No game logic lives here.
+// The command line of upstar: parse, run the command, report errors. No game logic lives here.
 #include <unistd.h>
 
 #include <atomic>
@@ -15,13 +15,12 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "upstar/command_line.hpp"
-#include "upstar/complaint.hpp"
-#include "upstar/report_json.hpp"
-#include "upstar/run.hpp"
+#include "upstar/error_message.hpp"
+#include "upstar/exit_code.hpp"
+#include "upstar/help.hpp"
+#include "upstar/standard_streams.hpp"
 
 namespace {
-
-constexpr int kInterrupted = 130;
 
 // What the signal handler may touch. A signal that comes a second after the first does not wait for a
 // clean end; one that comes sooner is the same wish told twice, as `timeout` does.
@@ -33,7 +32,7 @@ extern "C" void on_signal(int) {
   ::clock_gettime(CLOCK_MONOTONIC, &now);
   if (!stop_asked.cancelled()) asked_at = now.tv_sec;
   stop_asked.cancel();
-  if (now.tv_sec > asked_at + 1) ::_exit(kInterrupted);
+  if (now.tv_sec > asked_at + 1) ::_exit(upstar::cli::kInterrupted);
 }
 
 void catch_signals() {
@@ -44,13 +43,34 @@ void catch_signals() {
   ::sigaction(SIGTERM, &action, nullptr);
 }
 
-int report(const upstar::Error& error, const upstar::cli::Request& request) {
+int run(const upstar::cli::CommandLine& line) {
   using namespace upstar::cli;
-  if (request.has("json")) {
-    fmt::print("{}", error_json(request.command_name(), error));
+  if (line.has("version")) {
+    print(version_text());
+    return kAnswered;
+  }
+  if (line.command == nullptr) {
+    if (!line.has("help")) {
+      throw upstar::Error(upstar::ErrorKind::BadInput, "no command is given",
+                          "upstar --help lists the commands");
+    }
+    print(line.group.empty() ? program_help() : group_help(line.group));
+    return kAnswered;
+  }
+  if (line.has("help")) {
+    print(command_help(*line.command));
+    return kAnswered;
+  }
+  return line.command->run(line.given, {*line.command, line.words, stop_asked});
+}
+
+int report(const upstar::Error& error, const upstar::cli::CommandLine& line) {
+  using namespace upstar::cli;
+  if (line.has("json")) {
+    fmt::print("{}", error_json(line.command_name(), error));
     std::fflush(stdout);
   }
-  fmt::print(stderr, "{}", complaint(error, Palette(STDERR_FILENO)));
+  fmt::print(stderr, "{}", error_text(error, Palette(STDERR_FILENO)));
   return exit_code_of(error.kind);
 }
 
@@ -60,20 +80,20 @@ int main(int argc, char** argv) {
   using upstar::Error;
   using upstar::ErrorKind;
   catch_signals();
-  upstar::cli::Request request;
+  upstar::cli::CommandLine line;
   try {
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-    upstar::cli::read_command_line(arguments, request);
-    return upstar::cli::run(request, stop_asked);
+    upstar::cli::read_command_line(arguments, line);
+    return run(line);
   } catch (const Error& error) {
-    return report(error, request);
+    return report(error, line);
   } catch (const std::bad_alloc&) {
     return report(Error(ErrorKind::Limit, "the machine has no more memory to give",
                         "set a limit with --memory"),
-                  request);
+                  line);
   } catch (const std::exception& error) {
     return report(Error(ErrorKind::Internal, fmt::format("internal error: {}", error.what()),
                         "please report this with the command line that led to it"),
-                  request);
+                  line);
   }
 }

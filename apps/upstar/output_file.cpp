@@ -52,4 +52,14 @@ void OutputFile::fail(std::string_view doing) const {
               "name a file in a folder that exists and that you may write to");
 }
 
+std::unique_ptr<OutputFile> open_output(const std::string& path) {
+  return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
+}
+
+void write_whole(const std::unique_ptr<OutputFile>& file, std::string_view text) {
+  if (!file) return;
+  file->write(text);
+  file->commit();
+}
+
 }  // namespace upstar::cli

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -27,5 +28,11 @@ class OutputFile {
   std::string temporary_;
   std::FILE* stream_ = nullptr;
 };
+
+// For a file that an option may name: null when `path` is empty. Opened before the work begins, so that
+// a wrong name is found at once.
+[[nodiscard]] std::unique_ptr<OutputFile> open_output(const std::string& path);
+// Writes and commits, if there is a file.
+void write_whole(const std::unique_ptr<OutputFile>& file, std::string_view text);
 
 }  // namespace upstar::cli

@@ -40,12 +40,12 @@ namespace option {
 
 inline constexpr TypedOption<std::string> kProof{
     {"proof", "FILE", "", "write a proof of the answer to a file, for `verify`",
-     "there are proofs for rows of NoGo, for one board of it, and for Linear Go",
-     "upstar solve nogo:1x22 --proof row.proof"}};
+     "proofs are written for sums of positions of one game, and for Linear Go",
+     "upstar solve domineering:6x6 --proof board.proof"}};
 inline constexpr TypedOption<std::string> kCheckpoint{
     {"checkpoint", "FILE", "", "keep what is proved in a file, and go on with it",
-     "--checkpoint is for games played for points",
-     "upstar solve linear-go:1x9 --checkpoint row.log"}};
+     "this solver has nothing that is worth keeping in a file",
+     "upstar solve domineering:8x8 --checkpoint board.log"}};
 inline constexpr TypedOption<std::string> kTable{
     {"table", "FILE", "one in the cache folder", "answer from this table (`nim build` makes them)",
      "there are tables of games of taking pieces away",
@@ -67,7 +67,7 @@ inline constexpr TypedOption<std::vector<std::string>> kWithout{
      "upstar solve linear-go:1x7@3 --profile mtdf --without table"}};
 inline constexpr TypedOption<bool> kStats{{"stats", "", "", "tell what the search looked like",
                                            "this solver does not tell what its search looked like",
-                                           "upstar solve nogo:1x20 --stats"}};
+                                           "upstar solve domineering:8x8 --stats"}};
 
 // All of them, in the order of help pages.
 inline constexpr std::array<const SolverOption*, 8> kAll = {

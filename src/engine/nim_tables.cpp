@@ -194,6 +194,7 @@ SolveAnswer::Impartial told_as_moves(const NimTable& table, const retrograde::Fi
   const RemovalGame game = game_of(table);
   SolveAnswer::Impartial told;
   told.first_wins = decided.first_player_wins;
+  told.moves_complete = true;
   std::map<std::uint64_t, std::size_t> family_of;  // by the move that stands for the class
   for (const std::uint64_t move : game.moves) {
     std::uint64_t smallest = move;

@@ -11,8 +11,8 @@
 namespace upstar {
 namespace {
 
-SolveAnswer solve(const std::string& position, SolveQuestion question,
-                  const EngineOptions& options = {}) {
+SolveAnswer solve_published(const std::string& position, SolveQuestion question,
+                            const EngineOptions& options = {}) {
   question.profile = "mtdf";
   Engine engine(options);
   return engine.solve(std::vector{position}, question);
@@ -23,7 +23,7 @@ TEST(PublishedLinearGo, AgreesWithOurs) {
   for (const char* position : {"linear-go:1x5", "linear-go:1x6@3", "linear-go:-x-ox-@w"}) {
     SolveQuestion question;
     question.moves = true;
-    const SolveAnswer theirs = solve(position, question);
+    const SolveAnswer theirs = solve_published(position, question);
     const SolveAnswer ours = engine.solve(std::vector<std::string>{position}, question);
     ASSERT_TRUE(theirs.scores && ours.scores);
     EXPECT_EQ(theirs.scores->score.low, ours.scores->score.low) << position;
@@ -40,26 +40,26 @@ TEST(PublishedLinearGo, AgreesWithOurs) {
 TEST(PublishedLinearGo, AnswersYesOrNo) {
   SolveQuestion question;
   question.options.set(option::kAtLeast, 1);
-  EXPECT_EQ(solve("linear-go:1x6@2", question).scores->at_least, true);
+  EXPECT_EQ(solve_published("linear-go:1x6@2", question).scores->at_least, true);
   question.options.set(option::kAtLeast, 2);
-  EXPECT_EQ(solve("linear-go:1x6@2", question).scores->at_least, false);
+  EXPECT_EQ(solve_published("linear-go:1x6@2", question).scores->at_least, false);
 }
 
 TEST(PublishedLinearGo, TakesMoreNodesWithoutAPart) {
   SolveQuestion question;
-  const SolveAnswer complete = solve("linear-go:1x6@3", question);
+  const SolveAnswer complete = solve_published("linear-go:1x6@3", question);
   question.options.set(option::kWithout, {"packed", "table"});
-  const SolveAnswer without = solve("linear-go:1x6@3", question);
+  const SolveAnswer without = solve_published("linear-go:1x6@3", question);
   EXPECT_EQ(complete.scores->score.low, without.scores->score.low);
   EXPECT_LT(complete.stats.nodes, without.stats.nodes);
   question.options.set(option::kWithout, {"pack"});
-  EXPECT_THROW((void)solve("linear-go:1x6@3", question), Error);
+  EXPECT_THROW((void)solve_published("linear-go:1x6@3", question), Error);
 }
 
 TEST(PublishedLinearGo, KeepsWhatIsProvenWhenTheTimeIsOver) {
   EngineOptions options;
   options.time_limit = std::chrono::milliseconds(100);
-  const SolveAnswer answer = solve("linear-go:1x9@1", {}, options);
+  const SolveAnswer answer = solve_published("linear-go:1x9@1", {}, options);
   ASSERT_TRUE(answer.stopped);
   EXPECT_LE(answer.scores->score.low, -4);
   EXPECT_GE(answer.scores->score.high, -4);

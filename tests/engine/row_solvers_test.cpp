@@ -17,7 +17,7 @@ namespace {
 
 using Positions = std::vector<std::string>;
 
-SolveQuestion question_for(const std::string& profile) {
+SolveQuestion question_of_rows(const std::string& profile) {
   SolveQuestion question;
   question.moves = true;
   question.profile = profile;
@@ -25,7 +25,7 @@ SolveQuestion question_for(const std::string& profile) {
   return question;
 }
 
-std::vector<std::string> names_of(const std::vector<SolveAnswer::Move>& moves) {
+std::vector<std::string> names_of_points(const std::vector<SolveAnswer::Move>& moves) {
   std::vector<std::string> names;
   for (const SolveAnswer::Move& move : moves) {
     names.push_back(std::to_string(move.position) + ":" + move.move);
@@ -43,11 +43,11 @@ TEST(RowSolvers, GiveTheSameAnswers) {
   Engine engine;
   for (const Positions& positions :
        {Positions{"nogo:1x13"}, Positions{"nogo:.x......", "nogo:..o.#...."}}) {
-    const SolveAnswer ours = engine.solve(positions, question_for("upstar"));
-    const SolveAnswer published = engine.solve(positions, question_for("cgtsolver"));
+    const SolveAnswer ours = engine.solve(positions, question_of_rows("upstar"));
+    const SolveAnswer published = engine.solve(positions, question_of_rows("cgtsolver"));
     EXPECT_EQ(ours.outcome, published.outcome);
-    EXPECT_EQ(names_of(ours.black_moves), names_of(published.black_moves));
-    EXPECT_EQ(names_of(ours.white_moves), names_of(published.white_moves));
+    EXPECT_EQ(names_of_points(ours.black_moves), names_of_points(published.black_moves));
+    EXPECT_EQ(names_of_points(ours.white_moves), names_of_points(published.white_moves));
     EXPECT_NE(ours.method, published.method);
     EXPECT_FALSE(ours.search);
   }
@@ -55,7 +55,7 @@ TEST(RowSolvers, GiveTheSameAnswers) {
 
 TEST(RowSolvers, TellWhatTheSearchLookedLike) {
   Engine engine;
-  SolveQuestion question = question_for("cgtsolver");
+  SolveQuestion question = question_of_rows("cgtsolver");
   question.options.set(option::kStats, true);
   const SolveAnswer answer = engine.solve(Positions{"nogo:1x12"}, question);
   ASSERT_TRUE(answer.search);
@@ -64,10 +64,10 @@ TEST(RowSolvers, TellWhatTheSearchLookedLike) {
 
 TEST(RowSolvers, RefuseWhatTheyDoNotKnow) {
   Engine engine;
-  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_for("mtdf")), Error);
-  EXPECT_THROW(engine.solve(Positions{"nogo:2x2"}, question_for("cgtsolver")), Error);
-  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_for("no-such-solver")), Error);
-  SolveQuestion question = question_for("upstar");
+  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_of_rows("mtdf")), Error);
+  EXPECT_THROW(engine.solve(Positions{"nogo:2x2"}, question_of_rows("cgtsolver")), Error);
+  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_of_rows("no-such-solver")), Error);
+  SolveQuestion question = question_of_rows("upstar");
   question.options.set(option::kWithout, {"table"});  // a part of the other solver
   EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question), Error);
 }

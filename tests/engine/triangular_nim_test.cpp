@@ -25,7 +25,7 @@ std::string text_of(std::uint64_t pieces, int layers) {
   return triangular_nim::format_board({pieces, static_cast<std::uint8_t>(layers)});
 }
 
-SolveAnswer solve(Engine& engine, std::vector<std::string> positions) {
+SolveAnswer solve_all(Engine& engine, std::vector<std::string> positions) {
   return engine.solve(positions, {true, true, true});
 }
 
@@ -110,7 +110,7 @@ TEST(TriangularNimEngine, CountsWinningFirstMoves) {
   Engine engine;
   for (const Row& row : table) {
     SCOPED_TRACE(row.position);
-    const SolveAnswer answer = solve(engine, {row.position});
+    const SolveAnswer answer = solve_all(engine, {row.position});
     ASSERT_TRUE(answer.impartial);
     EXPECT_EQ(answer.impartial->first_wins, row.moves > 0);
     EXPECT_EQ(answer.outcome, row.moves > 0 ? 'N' : 'P');
@@ -125,7 +125,7 @@ TEST(TriangularNimEngine, CountsWinningFirstMoves) {
 TEST(TriangularNimEngine, FamiliesAreThoseOfThePositionsOwnSymmetries) {
   Engine engine;
   // Mirror symmetry is all that is left of six.
-  const SolveAnswer answer = solve(engine, {"triangular-nim:x/xx/.x."});
+  const SolveAnswer answer = solve_all(engine, {"triangular-nim:x/xx/.x."});
   ASSERT_TRUE(answer.impartial);
   for (const auto& family : answer.impartial->families) EXPECT_LE(family.size, 2U);
   EXPECT_THAT(answer.impartial->pictures.front(), ElementsAre("  x", " x x", ". x ."));
@@ -140,7 +140,7 @@ TEST(TriangularNimEngine, PositionsAreWonByThoseWhoWinThemByDefinition) {
     const std::string game = misere ? "triangular-nim-misere:" : "triangular-nim:";
     for (int i = 0; i < 100; ++i) {
       const std::uint64_t position = rng() % naive.positions();
-      const SolveAnswer answer = solve(engine, {game + text_of(position, 4)});
+      const SolveAnswer answer = solve_all(engine, {game + text_of(position, 4)});
       ASSERT_TRUE(answer.impartial);
       ASSERT_EQ(answer.impartial->first_wins, wins[position]);
       std::vector<std::string> winning;
@@ -168,8 +168,8 @@ TEST(TriangularNimEngine, SumsInNormalPlayAddTheirNimbers) {
     const std::uint64_t other = rng() % nimbers.size();
     const std::uint64_t heap = rng() % 6;
     const SolveAnswer answer =
-        solve(engine, {"triangular-nim:" + text_of(one, 4), "value:*" + std::to_string(heap),
-                       "triangular-nim:" + text_of(other, 4)});
+        solve_all(engine, {"triangular-nim:" + text_of(one, 4), "value:*" + std::to_string(heap),
+                           "triangular-nim:" + text_of(other, 4)});
     ASSERT_TRUE(answer.impartial);
     ASSERT_EQ(answer.impartial->first_wins, (nimbers[one] ^ nimbers[other] ^ heap) != 0);
   }
@@ -203,8 +203,8 @@ TEST(TriangularNimEngine, SumsInMiserePlayAreSolvedAsOneGame) {
   NaiveMisereSum naive;
   for (std::uint64_t one = 0; one < 64; one += 5) {
     for (std::uint64_t other = 0; other < 64; other += 3) {
-      const SolveAnswer answer = solve(engine, {"triangular-nim-misere:" + text_of(one, 3),
-                                                "triangular-nim-misere:" + text_of(other, 3)});
+      const SolveAnswer answer = solve_all(engine, {"triangular-nim-misere:" + text_of(one, 3),
+                                                    "triangular-nim-misere:" + text_of(other, 3)});
       ASSERT_TRUE(answer.impartial);
       ASSERT_EQ(answer.impartial->first_wins, naive.wins(one, other)) << one << " and " << other;
     }
@@ -222,12 +222,12 @@ TEST(TriangularNimEngine, FullTrianglesAreWorthTheirNimbers) {
 
 TEST(TriangularNimEngine, MixesWithPartizanGames) {
   Engine engine;
-  const SolveAnswer answer = solve(engine, {"triangular-nim:3", "domineering:2x2"});
+  const SolveAnswer answer = solve_all(engine, {"triangular-nim:3", "domineering:2x2"});
   EXPECT_FALSE(answer.impartial);
   EXPECT_EQ(answer.outcome, 'N');
   EXPECT_FALSE(answer.black_moves.empty());
   // * + * is zero.
-  const SolveAnswer zero = solve(engine, {"triangular-nim:3", "value:*"});
+  const SolveAnswer zero = solve_all(engine, {"triangular-nim:3", "value:*"});
   EXPECT_EQ(zero.outcome, 'P');
 }
 

@@ -18,7 +18,8 @@ namespace {
 bool is_allowed(const std::string& path) {
   static const std::regex allowed(
       R"(src/(base/.*|rules/[^/]*|rules/grid/.*|rules/nogo/.*|store/core/[^/]*|)"
-      R"(proof/core/(certificate_text|claim)\..pp|proof/nogo_rows/(checker|certificate|sum|walk)\..pp))");
+      R"(proof/core/(certificate_text|claim)\..pp|)"
+      R"(proof/nogo_rows/(checker|certificate|claim_strips|sum|walk)\..pp))");
   return std::regex_match(path, allowed);
 }
 
@@ -62,6 +63,18 @@ TEST(Checker, StandsOnTheRulesAlone) {
   EXPECT_TRUE(complaints.empty()) << joined(complaints);
 }
 
+// The checker of strategies of any game takes from a game what it says of itself, and nothing else.
+TEST(Checker, OfAnyGameStandsOnTheRulesAlone) {
+  static const std::regex allowed(R"(src/(base/.*|rules/.*|store/core/[^/]*|)"
+                                  R"(proof/core/(certificate_text|claim|strategy_[a-z]+)\..pp))");
+  const std::set<std::string> files = files_of_the_checker("src/proof/core/strategy_checker.cpp");
+  EXPECT_TRUE(files.contains("src/rules/domineering/rules.hpp"));
+  EXPECT_TRUE(files.contains("src/proof/core/strategy_walk.hpp"));
+  for (const std::string& path : files) {
+    EXPECT_TRUE(std::regex_match(path, allowed)) << "the checker depends on " << path;
+  }
+}
+
 // The checker of Linear Go has rules of its own; from those of the game it takes only how a game is
 // written down.
 TEST(Checker, OfLinearGoHasItsOwnRules) {
@@ -84,8 +97,8 @@ TEST(Checker, OfLinearGoHasItsOwnRules) {
 // and what an eye is.
 TEST(Checker, OfSolutionsHasItsOwnRules) {
   static const std::regex allowed(
-      R"(src/(base/.*|rules/[^/]*|rules/grid/.*|rules/nogo/.*|store/core/[^/]*|proof/core/claim\..pp|)"
-      R"(proof/nogo_rows/sum\..pp|)"
+      R"(src/(base/.*|rules/[^/]*|rules/grid/.*|rules/nogo/.*|store/core/[^/]*|)"
+      R"(proof/core/(certificate_text|claim)\..pp|)"
       R"(proof/nogo_boards/(plain_board|position_codes|code_set|solution_[a-z]+)\..pp))");
   const std::set<std::string> files =
       files_of_the_checker("src/proof/nogo_boards/solution_checker.cpp");

@@ -260,7 +260,7 @@ TYPED_TEST(ValueConformance, WinnersAndWinningMovesAreThoseOfTheDefinition) {
     Budget budget;
     Arena arena(budget);
     Valuer<R> valuer(arena);
-    SumSolver<R> solver(valuer, easy);
+    SumSolver<R> solver(valuer, 1, easy);
     for (const std::string& text : Naive<R>::tiny()) {
       SCOPED_TRACE(text + " with easy size " + std::to_string(easy));
       const std::vector<typename R::Position> position{R::parse(text)};
@@ -283,7 +283,7 @@ TYPED_TEST(ValueConformance, SumsOfPositionsAreWonByThoseWhoWinTheSumOfTheirValu
     Budget budget;
     Arena arena(budget);
     Valuer<R> valuer(arena);
-    SumSolver<R> solver(valuer, easy);
+    SumSolver<R> solver(valuer, 1, easy);
     for (std::size_t i = 0; i + 3 <= texts.size(); i += 3) {
       std::vector<typename R::Position> sum;
       Game total = kZero;
@@ -306,7 +306,7 @@ TYPED_TEST(ValueConformance, WinningMovesOfSumsNameTheirComponent) {
   Budget budget;
   Arena arena(budget);
   Valuer<R> valuer(arena);
-  SumSolver<R> solver(valuer, 2);
+  SumSolver<R> solver(valuer, 1, 2);
   for (int i = 0; i < 100; ++i) {
     const std::vector<std::string> sum{tiny[rng() % (tiny.size() / 2)],
                                        tiny[rng() % (tiny.size() / 2)]};

@@ -32,14 +32,14 @@
 namespace upstar {
 namespace {
 
-struct Fact {
+struct ListedFact {
   std::string where;  // file and line
   std::string text;
 };
 
-std::vector<Fact> facts() {
+std::vector<ListedFact> facts() {
   namespace fs = std::filesystem;
-  std::vector<Fact> out;
+  std::vector<ListedFact> out;
   for (const auto& entry : fs::directory_iterator(test_data("facts"))) {
     if (entry.path().extension() != ".txt") continue;
     std::ifstream stream(entry.path());
@@ -63,7 +63,7 @@ std::optional<std::pair<std::string, std::string>> sides_of(const std::string& f
 }
 
 TEST(Facts, HoldInTheArena) {
-  for (const Fact& fact : facts()) {
+  for (const ListedFact& fact : facts()) {
     Budget budget(std::size_t{1} << 30);
     Arena arena(budget);
     try {
@@ -81,7 +81,7 @@ TEST(Facts, HoldInTheArena) {
 }
 
 TEST(Facts, HoldByDefinition) {
-  for (const Fact& fact : facts()) {
+  for (const ListedFact& fact : facts()) {
     reference::World world;
     reference::Evaluator evaluator(world);
     const auto tree = [&](const std::string& text) {
@@ -106,7 +106,7 @@ TEST(Facts, HoldByDefinition) {
 
 // The same expression has the same canonical form in the arena and by definition, option for option.
 TEST(Facts, SidesHaveTheCanonicalFormsOfTheDefinition) {
-  for (const Fact& fact : facts()) {
+  for (const ListedFact& fact : facts()) {
     if (fact.text.starts_with("atomic_weight") || fact.text.starts_with("reduced")) continue;
     Budget budget(std::size_t{1} << 30);
     Arena arena(budget);
@@ -122,7 +122,7 @@ TEST(Facts, SidesHaveTheCanonicalFormsOfTheDefinition) {
 
 TEST(Facts, AreManyAndDifferent) {
   std::vector<std::string> texts;
-  for (const Fact& fact : facts()) texts.push_back(fact.text);
+  for (const ListedFact& fact : facts()) texts.push_back(fact.text);
   std::sort(texts.begin(), texts.end());
   EXPECT_EQ(std::adjacent_find(texts.begin(), texts.end()), texts.end());
   EXPECT_GE(texts.size(), 150U);

@@ -17,7 +17,7 @@
 namespace upstar {
 namespace {
 
-struct World {
+struct PrinterWorld {
   Budget budget{std::size_t{2} << 30};
   Arena arena{budget};
 
@@ -114,7 +114,7 @@ constexpr Fact kFacts[] = {
 TEST(Printer, BookOfFacts) {
   for (const Fact& fact : kFacts) {
     SCOPED_TRACE(fact.written);
-    World world;
+    PrinterWorld world;
     const Game game = world.game(fact.written);
     EXPECT_EQ(world.text(game), fact.printed);
     EXPECT_EQ(text_length(world.arena, game), fact.printed.size());
@@ -123,7 +123,7 @@ TEST(Printer, BookOfFacts) {
 }
 
 // The same handle again, and the same text in an arena with another history.
-void expect_round_trip(World& world, World& elsewhere, Printer& printer, Game game) {
+void expect_round_trip(PrinterWorld& world, PrinterWorld& elsewhere, Printer& printer, Game game) {
   const std::string text = printer.text(game);
   ASSERT_EQ(world.game(text), game) << text;
   ASSERT_EQ(printer.length(game), text.size()) << text;
@@ -159,7 +159,7 @@ std::vector<Game> born_a_day_later(Arena& arena, const std::vector<Game>& games)
 }
 
 TEST(Printer, AllGamesBornByDayThreeParseBack) {
-  World world;
+  PrinterWorld world;
   const std::vector<Game> day1 = born_a_day_later(world.arena, {kZero});
   const std::vector<Game> day2 = born_a_day_later(world.arena, day1);
   const std::vector<Game> day3 = born_a_day_later(world.arena, day2);
@@ -167,7 +167,7 @@ TEST(Printer, AllGamesBornByDayThreeParseBack) {
   ASSERT_EQ(day2.size(), 22u);
   ASSERT_EQ(day3.size(), 1474u);
 
-  World elsewhere;  // meets the games in the opposite order
+  PrinterWorld elsewhere;  // meets the games in the opposite order
   Printer printer(world.arena);
   std::set<std::string> texts;
   for (auto game = day3.rbegin(); game != day3.rend(); ++game) {
@@ -205,18 +205,18 @@ Game random_game(Arena& arena, int steps) {
 }
 
 RC_GTEST_PROP(Printer, RandomGamesParseBack, ()) {
-  World world;
+  PrinterWorld world;
   const Game game = random_game(world.arena, *rc::gen::inRange(1, 12));
   Printer printer(world.arena);
   RC_PRE(printer.length(game) < 1'000'000u);
-  World elsewhere;
+  PrinterWorld elsewhere;
   expect_round_trip(world, elsewhere, printer, game);
   const Game negative = world.arena.negative(game);
   expect_round_trip(world, elsewhere, printer, negative);
 }
 
 RC_GTEST_PROP(Printer, UpStarsWithLargePartsParseBack, ()) {
-  World world;
+  PrinterWorld world;
   const UpStar form{Dyadic::ratio(*rc::gen::arbitrary<std::int64_t>(), *rc::gen::inRange(0, 200)),
                     *rc::gen::inRange(-2'147'483'647, 2'147'483'647),
                     *rc::gen::arbitrary<std::uint32_t>()};
@@ -225,7 +225,7 @@ RC_GTEST_PROP(Printer, UpStarsWithLargePartsParseBack, ()) {
 }
 
 TEST(Printer, TheLongestNumeralsParseBack) {
-  World world;
+  PrinterWorld world;
   const Game long_integer = world.game("1" + std::string(Dyadic::kMaxDigits - 1, '0'));
   EXPECT_EQ(world.game(world.text(long_integer)), long_integer);
   const Game fine = world.arena.number(Dyadic(1).scaled(-30'000));
@@ -250,8 +250,8 @@ Game bushy(Arena& arena, int n) {
 }
 
 TEST(Printer, BushyGamesParseBack) {
-  World world;
-  World elsewhere;
+  PrinterWorld world;
+  PrinterWorld elsewhere;
   Printer printer(world.arena);
   EXPECT_EQ(printer.text(bushy(world.arena, 1)), "{8|2||0|-8}");
   for (int n = 1; n <= 12; ++n) expect_round_trip(world, elsewhere, printer, bushy(world.arena, n));
@@ -260,7 +260,7 @@ TEST(Printer, BushyGamesParseBack) {
 
 TEST(Printer, MeasuresAndBeginsTextsThatNobodyCouldStore) {
   with_deep_stack([] {
-    World world;
+    PrinterWorld world;
     Printer printer(world.arena);
     const Game large = bushy(world.arena, 40);
     const std::uint64_t length = printer.length(large);
@@ -293,7 +293,7 @@ TEST(Printer, MeasuresAndBeginsTextsThatNobodyCouldStore) {
 }
 
 TEST(Printer, MegabytesParseBack) {
-  World world;
+  PrinterWorld world;
   Printer printer(world.arena);
   const Game game = bushy(world.arena, 18);
   const std::string text = printer.text(game);
@@ -304,7 +304,7 @@ TEST(Printer, MegabytesParseBack) {
 // A chain of moves a thousand deep: the runs of bars grow with it.
 TEST(Printer, DeepChainsParseBack) {
   with_deep_stack([] {
-    World world;
+    PrinterWorld world;
     Game game = kZero;
     for (int i = 1; i <= 1'000; ++i) {
       const Game option = world.arena.integer(2 * i);
@@ -319,7 +319,7 @@ TEST(Printer, DeepChainsParseBack) {
 // ---- The order of options ----
 
 TEST(Printer, OptionsStandInStructuralOrder) {
-  World world;
+  PrinterWorld world;
   std::vector<Game> games;
   for (const std::string_view text :
        {"{3|1}", "^[2]", "^", "*2", "2", "+-1", "1*", "-1", "{2|1}", "*", "1/2", "{2|1*}", "v<2>",
@@ -338,7 +338,7 @@ TEST(Printer, TheOrderDoesNotDependOnHistory) {
   const std::vector<std::string> options = {"{9|-1}", "{8|0}", "{7|1*}", "4"};
   std::vector<std::size_t> turn = {0, 1, 2, 3};
   do {
-    World world;
+    PrinterWorld world;
     for (const std::size_t i : turn) static_cast<void>(world.game(options[i]));
     std::string text = "{";
     for (const std::size_t i : turn) text += options[i] + (i == turn.back() ? "|-20}" : ",");

@@ -11,7 +11,9 @@
 #include "engine/proofs/board_solutions.hpp"
 #include "engine/proofs/linear_go_certificates.hpp"
 #include "engine/proofs/row_certificates.hpp"
+#include "engine/proofs/strategies.hpp"
 #include "proof/core/certificate_text.hpp"
+#include "proof/core/strategy_file.hpp"
 #include "proof/linear_go/certificate.hpp"
 #include "proof/nogo_boards/solution_file.hpp"
 #include "proof/nogo_rows/certificate.hpp"
@@ -25,6 +27,7 @@ struct Checker {
 };
 
 constexpr std::array kCheckers = {
+    Checker{proof::kStrategyKind, verify_strategy_certificate},
     Checker{proof::kCertificateKind, verify_row_certificate},
     Checker{proof::kSolutionKind, verify_board_solution},
     Checker{proof::superko::kCertificateKind, verify_linear_go_certificate},

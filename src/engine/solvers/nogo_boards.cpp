@@ -71,6 +71,7 @@ class BoardsSolver final : public Solver {
       BoardSolver solver(board.area.rows, board.area.columns, session_.budget(), options,
                          counts == nullptr ? session_.threads() : 1);
       solver.count_in(counts);
+      if (const std::string* log = given.find(option::kCheckpoint)) solver.keep_in(*log);
       SolveResult result =
           find_first_moves_of_sum<nogo::Rules>(std::span(&board, 1), request_of(task.question),
                                                [&](std::span<const nogo::Board> sum, Player first) {
@@ -159,7 +160,7 @@ SolverEntry nogo_boards_solver() {
            .takes = "one board of NoGo that is not a row",
            .games = {nogo::Rules::kName},
            .shares_work = true,
-           .options = {&option::kProof, &option::kWithout, &option::kStats},
+           .options = {&option::kProof, &option::kCheckpoint, &option::kWithout, &option::kStats},
            .parts = described(kBoardSearchFeatures)},
           refuse_rows_too,
           open_solver<BoardsSolver>};

@@ -56,6 +56,7 @@ class RowsSolver final : public Solver {
       StripSolver solver(session_.strip_tables().layers(), session_.budget(), options,
                          counts == nullptr ? session_.threads() : 1);
       solver.count_in(counts);
+      if (const std::string* log = given.find(option::kCheckpoint)) solver.keep_in(*log);
       SolveResult result = solve_rows(
           boards, request_of(task.question),
           [&](std::span<const nogo::Strip> sum, Player first) { return solver.wins(sum, first); });
@@ -119,7 +120,7 @@ SolverEntry nogo_rows_solver() {
            .takes = "rows of NoGo",
            .games = {nogo::Rules::kName},
            .shares_work = true,
-           .options = {&option::kProof, &option::kWithout, &option::kStats},
+           .options = {&option::kProof, &option::kCheckpoint, &option::kWithout, &option::kStats},
            .parts = described(kStripSearchFeatures)},
           refuse_all_but_rows,
           open_solver<RowsSolver>};

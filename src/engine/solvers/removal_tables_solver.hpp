@@ -7,9 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/proofs/strategies.hpp"
 #include "engine/removal_tables.hpp"
 #include "engine/session.hpp"
 #include "engine/solvers/solver.hpp"
@@ -23,7 +25,7 @@ template <Ruleset R>
   requires TakesPieces<R>
 class RemovalSolver final : public Solver {
  public:
-  explicit RemovalSolver(Session& session) : tables_(session.removal_tables()) {}
+  explicit RemovalSolver(Session& session) : session_(session), tables_(session.removal_tables()) {}
 
   [[nodiscard]] static std::optional<Error> refusal(Positions positions) {
     for (const AnyPosition& position : positions) {
@@ -34,9 +36,14 @@ class RemovalSolver final : public Solver {
   }
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
+    const std::string* proof_file = task.question.options.find(option::kProof);
+    if (proof_file != nullptr) require_folder_of(*proof_file);
     answer.impartial.emplace();
     tables_.use_file(task.question.options.value(option::kTable));
     search_and_tell(task, answer, [&] { return erased(search(task)); });
+    if constexpr (!IsMisere<R>) {
+      if (proof_file != nullptr && !answer.stopped) write_proof(task, *proof_file, answer);
+    }
   }
 
  private:
@@ -73,17 +80,38 @@ class RemovalSolver final : public Solver {
     return result;
   }
 
+  // A nimber is its own negative, and any number of free moves outweighs it.
+  void write_proof(const SolveTask& task, const std::string& file, SolveAnswer& answer) {
+    tables_.use_file({});  // what is asked about below are parts of boards
+    write_strategy_certificate<R>(
+        task, file, session_, answer,
+        [&](const auto& positions, const auto& negatives, int free, Player first) {
+          if (free != 0) return (free > 0) == (first == Player::Black);
+          int nimber = 0;
+          for (const auto* list : {&positions, &negatives}) {
+            for (const Position& position : *list) {
+              nimber ^= tables_.nimbers_below(R::removal_game(position),
+                                              R::pieces(position))(R::pieces(position));
+            }
+          }
+          return nimber != 0;
+        });
+  }
+
+  Session& session_;
   RemovalTables& tables_;
 };
 
 template <Ruleset R>
   requires TakesPieces<R>
 [[nodiscard]] SolverEntry removal_solver() {
+  std::vector<const SolverOption*> options{&option::kTable};
+  if (!IsMisere<R>) options.push_back(&option::kProof);
   return {{.profile = kOwnProfile,
            .takes = IsMisere<R> ? "positions of one game" : "one position",
            .games = {R::kName},
            .shares_work = true,
-           .options = {&option::kTable},
+           .options = std::move(options),
            .parts = {}},
           RemovalSolver<R>::refusal,
           open_solver<RemovalSolver<R>>};

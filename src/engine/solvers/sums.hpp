@@ -2,11 +2,14 @@
 // and, for a game whose positions are all infinitesimal, the decision by values.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/games/ruleset_adapter.hpp"
+#include "engine/proofs/strategies.hpp"
 #include "engine/session.hpp"
 #include "engine/solvers/solver.hpp"
 #include "engine/solvers/told_result.hpp"
@@ -42,17 +45,47 @@ template <Ruleset R>
 template <Ruleset R>
 class SumsSolver final : public Solver {
  public:
-  explicit SumsSolver(Session&) {}
+  explicit SumsSolver(Session& session) : session_(session) {}
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
+    const std::string* proof_file = task.question.options.find(option::kProof);
+    if (proof_file != nullptr) require_folder_of(*proof_file);
+    SearchStats* counts = counts_wanted(task, answer);
     search_and_tell(task, answer, [&] {
-      if (!solver_) solver_.emplace(valuer_of<R>(task.positions));
+      // Counts are those of one thread.
+      open(task, counts == nullptr ? session_.threads() : 1);
+      solver_->count_in(counts);
       return erased(solver_->solve(positions_of<R>(task.positions), request_of(task.question)));
     });
+    if (solver_) solver_->count_in(nullptr);
+    if (proof_file != nullptr && !answer.stopped) {
+      const std::uint64_t nodes_before = solver_->nodes();
+      write_strategy_certificate<R>(
+          task, *proof_file, session_, answer,
+          [&](const auto& positions, const auto& negatives, int number, Player first) {
+            return solver_->wins(positions, negatives, number, first);
+          });
+      answer.stats.nodes += solver_->nodes() - nodes_before;
+    }
   }
 
  private:
-  std::optional<SumSolver<R>> solver_;  // knows what it has searched
+  // A solver that works with so many threads and keeps what it finds where it is wanted. Without a file it
+  // is the one of the question before, which knows what it has searched.
+  void open(const SolveTask& task, int threads) {
+    const std::string* checkpoint = task.question.options.find(option::kCheckpoint);
+    if (solver_ && threads == threads_ && checkpoint == nullptr && !keeps_) return;
+    solver_.reset();
+    solver_.emplace(valuer_of<R>(task.positions), threads);
+    threads_ = threads;
+    keeps_ = checkpoint != nullptr;
+    if (keeps_) solver_->keep_in(*checkpoint);
+  }
+
+  Session& session_;
+  std::optional<SumSolver<R>> solver_;
+  int threads_ = 0;
+  bool keeps_ = false;  // in a file
 };
 
 template <Ruleset R>
@@ -60,7 +93,8 @@ template <Ruleset R>
   return {{.profile = kOwnProfile,
            .takes = "positions of one game",
            .games = {R::kName},
-           .options = {},
+           .shares_work = true,
+           .options = {&option::kProof, &option::kCheckpoint, &option::kStats},
            .parts = {}},
           refuse_other_games<R>,
           open_solver<SumsSolver<R>>};

@@ -123,7 +123,7 @@ std::vector<BoardExample> gather_board_examples(int rows, int columns, std::size
                                                 Budget& budget) {
   nogo::Board board;
   board.area = GridRegion::all_empty(rows, columns);
-  const auto search = [&](BoardSearch::Watch watch) {
+  const auto search = [&](BoardSolver::Watch watch) {
     BoardSolver solver(rows, columns, budget);
     solver.watch(std::move(watch));
     static_cast<void>(solver.wins(board, Player::Black));

@@ -1,39 +1,31 @@
-// From positions to strips, by the rules: boards fall into parts, rows into strips.
+// Claims for people, and claims in files.
 #include "proof/core/claim.hpp"
+
+#include <cstddef>
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
-#include "rules/nogo/board.hpp"
-#include "rules/nogo/rows.hpp"
+#include "proof/core/certificate_text.hpp"
 
 namespace upstar::proof {
 namespace {
 
+namespace fs = std::filesystem;
+
+constexpr std::string_view kClaimFirst = "first";
+constexpr std::string_view kClaimWinner = "winner";
+constexpr std::string_view kClaimPosition = "position";
+
 std::string_view title_of(Player player) { return player == Player::Black ? "Black" : "White"; }
 
-}  // namespace
-
-std::vector<nogo::Strip> strips_of(std::span<const std::string> positions) {
-  std::vector<nogo::Strip> strips;
-  for (const std::string& position : positions) {
-    const auto rows = nogo::strips_of_rows(nogo::parse_board(position));
-    if (!rows) {
-      throw Error::at_text(position, 0, position.size(),
-                           fmt::format("certificates are for rows of at most {} empty points",
-                                       nogo::Strip::kMaxPoints),
-                           "for example 1x22");
-    }
-    strips.insert(strips.end(), rows->begin(), rows->end());
+Player player_in_claim(const fs::path& path, std::string_view name) {
+  for (const Player player : {Player::Black, Player::White}) {
+    if (name == name_of(player)) return player;
   }
-  return strips;
+  refuse(path, fmt::format("`{}` is not a player", name));
 }
 
-Sum sum_of(const Claim& claim) {
-  Sum sum;
-  for (const nogo::Strip& strip : strips_of(claim.positions)) sum.add(strip);
-  return claim.winner == Player::Black ? sum : sum.negated();
-}
+}  // namespace
 
 std::string format(const Claim& claim) {
   std::string out = claim.first == claim.winner
@@ -44,6 +36,38 @@ std::string format(const Claim& claim) {
     out += (i > 0 ? " + " : "") + claim.positions[i];
   }
   return out;
+}
+
+void append_claims(store::TextPairs& pairs, std::span<const Claim> claims) {
+  for (const Claim& claim : claims) {
+    pairs.emplace_back(kClaimFirst, name_of(claim.first));
+    pairs.emplace_back(kClaimWinner, name_of(claim.winner));
+    for (const std::string& position : claim.positions) {
+      pairs.emplace_back(kClaimPosition, position);
+    }
+  }
+}
+
+void take_claim_pair(const fs::path& path, std::string_view key, const std::string& value,
+                     std::vector<Claim>& claims) {
+  if (key == kClaimFirst) {
+    claims.emplace_back().first = player_in_claim(path, value);
+  } else if (claims.empty()) {
+    refuse(path, fmt::format("`{}` stands before any claim", key));
+  } else if (key == kClaimWinner) {
+    claims.back().winner = player_in_claim(path, value);
+  } else if (key == kClaimPosition) {
+    claims.back().positions.push_back(value);
+  } else {
+    refuse(path, fmt::format("it says `{}`, which means nothing", key));
+  }
+}
+
+void require_claims(const fs::path& path, std::span<const Claim> claims) {
+  if (claims.empty()) refuse(path, "it claims nothing");
+  for (const Claim& claim : claims) {
+    if (claim.positions.empty()) refuse(path, "a claim has no positions");
+  }
 }
 
 }  // namespace upstar::proof

@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "proof/core/certificate_text.hpp"
+#include "proof/nogo_rows/claim_strips.hpp"
 #include "store/core/block_file.hpp"
 #include "store/core/packed_bytes.hpp"
 #include "store/core/varint.hpp"
@@ -18,30 +19,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kFirst = "first";
-constexpr std::string_view kWinner = "winner";
-constexpr std::string_view kPosition = "position";
 constexpr std::string_view kStates = "states";
 constexpr std::string_view kBytes = "bytes";
 
-// "first" begins a claim; "winner" and its positions follow.
 store::TextPairs pairs_of(const Certificate& certificate) {
   store::TextPairs pairs;
-  for (const Claim& claim : certificate.claims) {
-    pairs.emplace_back(kFirst, name_of(claim.first));
-    pairs.emplace_back(kWinner, name_of(claim.winner));
-    for (const std::string& position : claim.positions) pairs.emplace_back(kPosition, position);
-  }
+  append_claims(pairs, certificate.claims);
   pairs.emplace_back(kStates, std::to_string(certificate.states));
   pairs.emplace_back(kBytes, std::to_string(certificate.moves.bytes().size()));
   return pairs;
-}
-
-Player player_called(const fs::path& path, std::string_view name) {
-  for (const Player player : {Player::Black, Player::White}) {
-    if (name == name_of(player)) return player;
-  }
-  refuse(path, fmt::format("`{}` is no player", name));
 }
 
 struct Description {
@@ -58,21 +44,12 @@ Description description_in(const store::BlockFile& file) {
       out.states = number_in<std::uint64_t>(path, value);
     } else if (key == kBytes) {
       out.bytes = number_in<std::uint64_t>(path, value);
-    } else if (key == kFirst) {
-      out.claims.emplace_back().first = player_called(path, value);
-    } else if (out.claims.empty()) {
-      refuse(path, fmt::format("`{}` stands before any claim", key));
-    } else if (key == kWinner) {
-      out.claims.back().winner = player_called(path, value);
-    } else if (key == kPosition) {
-      out.claims.back().positions.push_back(value);
     } else {
-      refuse(path, fmt::format("it says `{}`, which means nothing", key));
+      take_claim_pair(path, key, value, out.claims);
     }
   }
-  if (out.claims.empty()) refuse(path, "it claims nothing");
+  require_claims(path, out.claims);
   for (const Claim& claim : out.claims) {
-    if (claim.positions.empty()) refuse(path, "a claim has no positions");
     try {
       static_cast<void>(strips_of(claim.positions));
     } catch (const Error& error) {

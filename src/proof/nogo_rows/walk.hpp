@@ -25,6 +25,7 @@
 
 #include "base/budget.hpp"
 #include "proof/core/claim.hpp"
+#include "proof/nogo_rows/claim_strips.hpp"
 #include "proof/nogo_rows/sum.hpp"
 
 namespace upstar::proof {

@@ -1,6 +1,6 @@
 // What searches of sums remember: for which numbers the player to move wins.
 //
-// The idea is that of thresholds.hpp: a sum without its number has an entry with two ends,
+// The larger the number, the better for the player to move, so a sum without its number has an entry with two ends,
 //
 //     ---- loses ----]  loses_to        ? ? ?        wins_from  [---- wins ----      number
 //
@@ -32,22 +32,18 @@
 
 namespace upstar {
 
-// Left to move wins for every number >= from, or loses for every number <= from, in units of 2^-14.
-struct UnitVerdict {
+// Left to move wins for every number >= from, or loses for every number <= from.
+template <class Number>
+struct NumberVerdict {
   bool wins = false;
-  std::int32_t from = 0;
+  Number from = 0;
 
-  bool operator==(const UnitVerdict&) const = default;
+  bool operator==(const NumberVerdict&) const = default;
 };
 
-// What the verdict on a move, for the opponent and the number shift - M, means for the mover at M.
-inline void combine(UnitVerdict& verdict, std::int32_t shift, const UnitVerdict& reply) {
-  if (!reply.wins) {
-    verdict = {true, shift - reply.from};
-  } else {
-    verdict.from = std::min(verdict.from, shift - reply.from);
-  }
-}
+// The table's numbers are integers in units of 2^-14.
+inline constexpr int kThresholdUnitBits = 14;
+using UnitVerdict = NumberVerdict<std::int32_t>;
 
 class ThresholdTable {
  public:

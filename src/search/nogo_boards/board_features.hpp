@@ -118,4 +118,11 @@ template <class Take>
 [[nodiscard]] BoardFeatures features_of(const BoardState& state, const PartBook::ShapeStops& stops,
                                         const nogo::Neighbours& beside);
 
+// A state that has been searched: does the player to move win, and how many nodes did it take?
+struct BoardExample {
+  BoardFeatures features{};
+  bool wins = false;
+  std::uint64_t nodes = 1;
+};
+
 }  // namespace upstar

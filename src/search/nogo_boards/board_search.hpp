@@ -1,32 +1,28 @@
-// Who wins a board of NoGo: the search itself, as one thread does it.
+// What the search (search/core/threshold_search.hpp) is told about boards of NoGo.
 //
-// A state (board_state.hpp) is seen by the player to move, Left; a move leads to a state seen by the
-// opponent. A state is settled without a move when its value and integer bounds of its parts tell
-// (board_bounds.hpp) or when the table knows enough (threshold_table.hpp). Otherwise all moves are made and
-// looked at, and the undecided ones searched, the cheapest first (move_order.hpp).
+// The static evaluation of a state (board_state.hpp) takes its value and integer bounds of its parts
+// (board_bounds.hpp). Moves are tried in the order of their prices (move_order.hpp).
 //
 // What makes it quick: the board is reduced to its future (rules/nogo/live_board.hpp), it falls apart into
 // parts whose small ones are known by value (part_book.hpp), states are the same wherever their parts lie
-// and however they are turned (rules/nogo/part_key.hpp), and one entry of the table serves all numbers.
-//
-// Moves in the number and how verdicts carry over to other numbers: see sum_solver.hpp, whose argument
-// holds here word for word.
+// and however they are turned (rules/nogo/part_key.hpp), and one entry of the table serves all numbers. Keys of
+// boards take time, so moves are looked up only after they have been put in order.
 #pragma once
 
 #include <algorithm>
-#include <atomic>
-#include <cstddef>
+#include <bit>
 #include <cstdint>
-#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/hash.hpp"
 #include "rules/nogo/live_board.hpp"
-#include "search/core/busy_states.hpp"
-#include "search/core/search_stats.hpp"
-#include "search/core/threshold_log.hpp"
+#include "search/core/search_knowledge.hpp"
+#include "search/core/threshold_search.hpp"
 #include "search/core/threshold_table.hpp"
+#include "search/core/thresholds.hpp"
 #include "search/nogo_boards/board_features.hpp"
 #include "search/nogo_boards/board_state.hpp"
 #include "search/nogo_boards/part_book.hpp"
@@ -57,87 +53,91 @@ struct BoardSearchOptions {
   }
 };
 
-// A state that has been searched: does the player to move win, and how many nodes did it take?
-struct BoardExample {
-  BoardFeatures features{};
-  bool wins = false;
-  std::uint64_t nodes = 1;
+// What all threads of a solver read.
+struct BoardsShared {
+  BoardsShared(int row_count, int column_count, const BoardSearchOptions& with)
+      : rows(row_count), columns(column_count), beside(row_count, column_count), options(with) {}
+
+  // What keys in a log belong to.
+  [[nodiscard]] std::string keys_described() const;
+
+  int rows, columns;
+  nogo::Neighbours beside;
+  BoardSearchOptions options;
 };
 
-class BoardSearch {
+class BoardKnowledge : public UsualKnowledge {
  public:
-  BoardSearch(const nogo::Neighbours& beside, ThresholdTable& table, Budget& budget,
-              const BoardSearchOptions& options);
+  using State = BoardState;
+  using Numbers = UnitNumbers;
+  using Keys = Hash128;
+  using Price = std::int32_t;  // its logarithm
+  using Shared = BoardsShared;
+  using Question = nogo::LiveBoard;
 
-  // Does the player to move win? Nothing when stop() was called meanwhile, or when a table in common use
-  // wants room.
-  std::optional<bool> wins_unless_stopped(const nogo::LiveBoard& board);
-  // The same where it is known without a search.
-  std::optional<bool> known(const nogo::LiveBoard& board);
-  // From any thread; until the next question.
-  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  BoardKnowledge(const BoardsShared& shared, Budget& budget);
 
-  // From now on with others, or null: alone again.
-  void share_with(BusyStates* busy) { busy_ = busy; }
-
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] PartBook& book() { return book_; }
 
-  // Where to keep what was dear to find out, or null.
-  void keep_in(ThresholdLog* log) { log_ = log; }
-  // Where to count what is met, or null.
-  void count_in(SearchStats* stats) { stats_ = stats; }
-  // Called with every state that has been searched: examples to learn from.
-  using Watch = std::function<void(const BoardExample&)>;
-  void watch(Watch call) { watch_ = std::move(call); }
+  [[nodiscard]] BoardState root(const nogo::LiveBoard& board);
+  [[nodiscard]] static std::int32_t number(const BoardState& state) { return state.value.number; }
+  [[nodiscard]] std::optional<UnitVerdict> evaluate(const BoardState& state);
+  [[nodiscard]] Hash128 keys(const BoardState& state);
+  [[nodiscard]] std::int32_t price(const BoardState& state);
+  [[nodiscard]] std::vector<int> sizes(const BoardState& state) const;
+  [[nodiscard]] BoardFeatures features(const BoardState& state);
+
+  struct Nothing {};
+  [[nodiscard]] static Nothing prepare(const BoardState&) { return {}; }
+
+  template <class Room, class Visit>
+  void for_each_child(const BoardState& state, Nothing, const Room& room, const Visit& visit) {
+    const PartValue passed{book_.negative(state.value.shape), -state.value.number};
+    const bool is_empty = state.board.block_counts[0] + state.board.block_counts[1] == 0;
+    for (std::uint64_t moves = state.board.can[0]; moves != 0; moves &= moves - 1) {
+      const int point = std::countr_zero(moves);
+      BoardState& child = room();
+      nogo::play(state.board, point, beside_, child.board);
+      child.value = passed;
+      divide(child);
+      if (!visit(child, Option{}, is_empty ? handicap_of(beside_.to_middle(point)) : 0)) return;
+    }
+    if (state.value.shape == kZero) return;
+    for (const Game option : book_.left(state.value.shape)) {
+      const std::optional<PartValue> value = book_.shaped(book_.negative(option));
+      BoardState& child = room();
+      child = state;
+      child.board = nogo::turned(state.board);
+      child.value = {value->shape, value->number - state.value.number};
+      if (!visit(child, Option{}, 0)) return;
+    }
+  }
+  void pass(const BoardState& state, Nothing, std::int32_t number, BoardState& child);
+
+  [[nodiscard]] bool worth_looking_up(const BoardState& state) const {
+    return options_.probing && std::popcount(state.board.live) >= kWorthAsking;
+  }
+  [[nodiscard]] bool orders_moves() const { return options_.ordering; }
+  [[nodiscard]] bool widens_verdicts() const { return options_.thresholds; }
 
  private:
-  struct Child {
-    std::int32_t price = 0;   // its logarithm: the cheapest are tried first
-    std::uint32_t state = 0;  // on states_
-    bool has_key = false;     // the state has
-  };
+  // Moves of states with fewer live points are not looked up beforehand: keys cost more than that saves.
+  static constexpr int kWorthAsking = 8;
 
-  // Nothing => see wins_unless_stopped.
-  std::optional<UnitVerdict> search(const BoardState& state);
-  void put_in_order(std::size_t first_child);
-  void look_up(const BoardState& state, UnitVerdict& verdict, std::size_t first_child);
-  std::optional<UnitVerdict> search_children(const BoardState& state, UnitVerdict verdict,
-                                             std::size_t first_child);
-  std::optional<UnitVerdict> in_the_number(const BoardState& state);
+  // Of a move on an empty board.
+  [[nodiscard]] static std::int32_t handicap_of(int steps_to_middle);
 
-  // Told at sight. Leaves the key in the state if that was needed.
-  std::optional<UnitVerdict> settled(BoardState& state);
-  std::optional<UnitVerdict> judged(const BoardState& state);
-
-  // Calls visit(child, handicap) for all moves, until it returns false. Children lie on top of states_. A
-  // move's handicap adds to its price.
-  template <class Visit>
-  void for_each_child(const BoardState& state, const Visit& visit);
-  [[nodiscard]] BoardState& room_for_a_child();
   // Takes the parts apart, and replaces those that are small by their values.
   void divide(BoardState& state);
   void cancel_opposites(BoardState& state);
   [[nodiscard]] Hash128 key_of(const nogo::LiveBoard& board, std::uint64_t part) const;
-  void make_key(BoardState& state);
-  void ask_for(Child& child);  // makes its key, once, and fetches its entry
-  void count(const BoardState& state, bool leaf);
 
   const nogo::Neighbours& beside_;
-  ThresholdTable& table_;
-  Budget& budget_;
-  BoardSearchOptions options_;
+  const BoardSearchOptions& options_;
   PartBook book_;
-  std::vector<Child> children_;     // of all open states, one stack
-  std::vector<BoardState> states_;  // their states
-  std::size_t top_ = 0;             // of states_
-  std::uint64_t nodes_ = 0;
-  int depth_ = 0;
-  SearchStats* stats_ = nullptr;
-  ThresholdLog* log_ = nullptr;
-  Watch watch_;
-  BusyStates* busy_ = nullptr;  // shared with those who use the same table
-  std::atomic<bool> stopped_{false};
 };
+
+using BoardSearch = ThresholdSearch<BoardKnowledge>;
+extern template class ThresholdSearch<BoardKnowledge>;
 
 }  // namespace upstar

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <span>
 
-#include "base/hash.hpp"
 #include "rules/nogo/live_board.hpp"
 #include "search/nogo_boards/part_book.hpp"
 
@@ -20,7 +19,6 @@ struct BoardState {
   std::array<std::uint64_t, 64> part_places;
   std::uint32_t part_count = 0;
   PartValue value;
-  Hash128 key;  // of everything but the number
 
   BoardState() {}  // the places are filled as they are used
   BoardState(const BoardState& other) { *this = other; }
@@ -29,7 +27,6 @@ struct BoardState {
     part_count = other.part_count;
     for (std::uint32_t i = 0; i < part_count; ++i) part_places[i] = other.part_places[i];
     value = other.value;
-    key = other.key;
     return *this;
   }
 

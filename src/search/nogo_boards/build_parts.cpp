@@ -109,14 +109,15 @@ class Collector {
       : budget_(budget), points_(points), entries_(budget, kMost) {}
 
   void solve(const BoardSize& size) {
-    const nogo::Neighbours beside(size.rows, size.columns);
     ThresholdTable table(budget_, ThresholdTable::kUsualShare);
     BoardSearchOptions options;
     options.valued_points = points_;
-    BoardSearch search(beside, table, budget_, options);
-    shapes_.open(search.book());
-    search.book().watch([&](const nogo::LiveBoard& board, std::uint64_t points, const Hash128& key,
-                            const PartValue& value) {
+    BoardsShared shared(size.rows, size.columns, options);
+    BoardSearch search(table, budget_, shared);
+    PartBook& book = search.knowledge().book();
+    shapes_.open(book);
+    book.watch([&](const nogo::LiveBoard& board, std::uint64_t points, const Hash128& key,
+                   const PartValue& value) {
       const std::optional<std::uint32_t> shape = shapes_.number_of(value.shape);
       if (!shape) return;
       if (entries_.size() >= 2 * sorted_ + kFirstRoom) sort();
@@ -126,7 +127,7 @@ class Collector {
     });
     const nogo::Board empty = nogo::parse_board(fmt::format("{}x{}", size.rows, size.columns));
     static_cast<void>(
-        search.wins_unless_stopped(nogo::live_board_of(empty, Player::Black, beside)));
+        search.wins_unless_stopped(nogo::live_board_of(empty, Player::Black, shared.beside)));
     sort();
   }
 

@@ -30,6 +30,7 @@ PartBook::PartBook(const nogo::Neighbours& beside, Budget& budget, const store::
     : beside_(beside),
       arena_(budget),
       shapes_(arena_),
+      shape_hashes_(arena_, salt),
       by_key_(budget, 1.0 / 16),
       by_look_(budget, 1.0 / 16),
       most_made_(most_made),
@@ -139,35 +140,6 @@ std::optional<PartValue> PartBook::sum(const PartValue& a, const PartValue& b) {
 PartBook::ShapeStops PartBook::stops_of_a_shape(Game shape) {
   const ShapeFacts facts = shapes_.facts(shape);
   return {in_units(facts.left_stop), in_units(facts.right_stop), facts.below_left_stop};
-}
-
-Hash128 PartBook::hash(Game shape) {
-  if (shape.id < shape_hashes_.size() && shape_hashes_[shape.id] != Hash128{}) {
-    return shape_hashes_[shape.id];
-  }
-  check_stack();
-  Hasher128 hasher;
-  if (salt_ != 0) hasher.add(salt_);
-  if (arena_.is_up_star(shape)) {
-    const UpStar& form = arena_.form(shape);
-    hasher.add(static_cast<std::uint64_t>(to_fixed(form.number)));
-    hasher.add(static_cast<std::uint64_t>(form.ups));
-    hasher.add(form.nim);
-  } else {
-    // In any order of the options, for that depends on handles.
-    for (const Arena::Options options : {arena_.left(shape), arena_.right(shape)}) {
-      Hash128 total{options.size(), 0};
-      for (const Game option : options) {
-        const Hash128 term = hash(option);
-        total.low += term.low;
-        total.high += term.high;
-      }
-      hasher.add(total.low);
-      hasher.add(total.high);
-    }
-  }
-  if (shape_hashes_.size() <= shape.id) shape_hashes_.resize(shape.id + 1 + shape.id / 2);
-  return shape_hashes_[shape.id] = hasher.finish();
 }
 
 }  // namespace upstar

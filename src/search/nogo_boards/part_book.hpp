@@ -10,8 +10,7 @@
 // 2^-14 as in the table of thresholds. A value that does not fit, or a sum too large to be worth its
 // price, is no value here; the search then keeps the part as it is.
 //
-// A book belongs to one thread. Hashes of shapes depend on what a shape is and not on when it was made, so
-// that threads agree.
+// A book belongs to one thread. Hashes of shapes are the same in all of them (search/core/shape_hashes.hpp).
 #pragma once
 
 #include <cstddef>
@@ -24,6 +23,7 @@
 #include "base/budget.hpp"
 #include "base/hash.hpp"
 #include "rules/nogo/live_board.hpp"
+#include "search/core/shape_hashes.hpp"
 #include "search/core/shapes.hpp"
 #include "search/nogo_boards/part_values.hpp"
 #include "search/nogo_boards/stored_shapes.hpp"
@@ -65,7 +65,7 @@ class PartBook {
   // The values to which Left can move.
   [[nodiscard]] Arena::Options left(Game shape) { return arena_.left(shape); }
   [[nodiscard]] std::optional<PartValue> shaped(Game value);
-  [[nodiscard]] Hash128 hash(Game shape);
+  [[nodiscard]] Hash128 hash(Game shape) { return shape_hashes_.of(shape); }
 
   // Called with every part whose value has been made.
   using Watch = std::function<void(const nogo::LiveBoard&, std::uint64_t points, const Hash128& key,
@@ -86,6 +86,7 @@ class PartBook {
   const nogo::Neighbours& beside_;
   Arena arena_;
   Shapes shapes_;
+  ShapeHashes shape_hashes_;
   PartValues<Hash128> by_key_;
   PartValues<std::uint64_t> by_look_;
   int most_made_;
@@ -94,8 +95,7 @@ class PartBook {
   std::optional<store::PartFinder> known_;
   std::optional<StoredShapes> known_shapes_;
   Watch watch_;
-  std::vector<Hash128> shape_hashes_;  // by handle; zero where not yet asked for
-  std::vector<Game> options_;          // of parts that are being valued, one stack
+  std::vector<Game> options_;  // of parts that are being valued, one stack
 };
 
 }  // namespace upstar

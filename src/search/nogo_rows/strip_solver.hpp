@@ -1,42 +1,33 @@
-// Who wins a sum of strips, by any number of threads (search_team.hpp).
-//
-// A solver remembers: later questions find the answers of earlier ones. With one thread, the same
-// questions in the same order take the same nodes.
+// Who wins a sum of strips, by any number of threads (search/core/team_solver.hpp).
 #pragma once
 
-#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "rules/nogo/strip.hpp"
 #include "rules/player.hpp"
-#include "search/core/search_stats.hpp"
-#include "search/core/search_team.hpp"
-#include "search/core/threshold_table.hpp"
+#include "search/core/team_solver.hpp"
 #include "search/nogo_rows/strip_search.hpp"
 #include "store/nogo_rows/strip_layers.hpp"
 
 namespace upstar {
 
-class StripSolver {
+class StripSolver : public TeamSolver<StripKnowledge> {
  public:
   // The layers must outlive the solver.
   StripSolver(const store::StripLayers& layers, Budget& budget,
-              const StripSearchOptions& options = {}, int threads = 1);
+              const StripSearchOptions& options = {}, int threads = 1)
+      : TeamSolver(budget, threads, layers, budget, threads, options) {}
 
   // Does `first` win the sum, moving first? Throws what the budget throws.
-  bool wins(std::span<const nogo::Strip> sum, Player first);
-
-  // States expanded so far, by all threads.
-  [[nodiscard]] std::uint64_t nodes() const { return team_.nodes(); }
-  // Where to count what is met, or null; for one thread only.
-  void count_in(SearchStats* stats) { team_.first().count_in(stats); }
-
- private:
-  KnownShapes shapes_;
-  ThresholdTable table_;
-  FactExchange exchange_;
-  SearchTeam<StripSearch> team_;
+  bool wins(std::span<const nogo::Strip> sum, Player first) {
+    std::vector<nogo::Strip> seen(sum.begin(), sum.end());
+    if (first == Player::White) {
+      for (nogo::Strip& strip : seen) strip = strip.negated();
+    }
+    return ask(seen);
+  }
 };
 
 }  // namespace upstar

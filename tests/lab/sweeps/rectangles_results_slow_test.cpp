@@ -21,7 +21,7 @@
 namespace upstar {
 namespace {
 
-constexpr const char* kIntroduction =
+constexpr const char* kRectanglesIntroduction =
     R"(# Rectangular NoGo: who wins, and by which first moves
 
 NoGo on empty rectangles; Black moves first, and who cannot move loses. Of the first moves that a symmetry of
@@ -58,7 +58,7 @@ std::vector<RectangleResult> second_catalogue() {
 TEST(RectanglesResults, AreOnThePage) {
   const std::vector<RectangleResult> results = catalogue();
   expect_results_page("rectangular_nogo.md",
-                      kIntroduction + rectangles_report(results, second_catalogue()));
+                      kRectanglesIntroduction + rectangles_report(results, second_catalogue()));
   expect_results_page("rectangular_nogo_openings.svg", rectangles_svg(results));
 }
 

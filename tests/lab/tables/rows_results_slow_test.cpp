@@ -16,7 +16,7 @@
 namespace upstar {
 namespace {
 
-constexpr const char* kIntroduction = R"(# Boards of one, two and three rows
+constexpr const char* kRowsIntroduction = R"(# Boards of one, two and three rows
 
 The values of empty boards by their length, as far as a few seconds reach; `upstar table GAME --rows R
 --to N` goes further. Long values are cut: their stops tell how large they are. Left plays vertically;
@@ -44,7 +44,7 @@ std::string section(int rows, int longest, const char* title) {
 
 TEST(RowsResults, AreWhatTheLibraryFinds) {
   const std::string fresh =
-      kIntroduction + section<xt_domineering::Rules>(1, 24, "XT Domineering, one row") + "\n" +
+      kRowsIntroduction + section<xt_domineering::Rules>(1, 24, "XT Domineering, one row") + "\n" +
       section<xt_domineering::Rules>(2, 18, "XT Domineering, two rows") + "\n" +
       section<xt_domineering::Rules>(3, 9, "XT Domineering, three rows") + "\n" +
       section<domineering::Rules>(2, 18, "Domineering, two rows") + "\n" +

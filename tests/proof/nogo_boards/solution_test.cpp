@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "players.hpp"
 #include "proof/nogo_boards/kit.hpp"
 #include "scratch_folder.hpp"
 #include "store/core/kit.hpp"
@@ -17,8 +18,6 @@ namespace {
 using store::test::error_of;
 using test::BoardLab;
 using ::testing::HasSubstr;
-
-constexpr Player kPlayers[] = {Player::Black, Player::White};
 
 // Plays against a solution in all ways and follows it: the loser always runs out of moves first.
 void expect_wins_all_games(const SolutionFile& solution, const nogo::Board& board, Player to_move,

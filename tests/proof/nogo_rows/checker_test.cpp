@@ -15,7 +15,6 @@
 namespace upstar::proof {
 namespace {
 
-using test::kPlayers;
 using test::Lab;
 using ::testing::HasSubstr;
 

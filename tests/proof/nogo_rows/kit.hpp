@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "players.hpp"
 #include "proof/core/claim.hpp"
 #include "proof/nogo_rows/certificate.hpp"
+#include "proof/nogo_rows/claim_strips.hpp"
 #include "proof/nogo_rows/plain_search.hpp"
 #include "proof/nogo_rows/strategy.hpp"
 #include "rules/nogo_naive.hpp"
@@ -53,7 +55,5 @@ struct Lab {
     return certificate({Claim{rows, first, winner(rows, first)}});
   }
 };
-
-inline constexpr Player kPlayers[] = {Player::Black, Player::White};
 
 }  // namespace upstar::proof::test

@@ -19,7 +19,6 @@
 namespace upstar::proof {
 namespace {
 
-using test::kPlayers;
 using test::Lab;
 
 // A search that knows values and one that tries all moves: two opinions about every state of a strategy.

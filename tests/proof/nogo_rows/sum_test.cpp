@@ -15,7 +15,6 @@ namespace upstar::proof {
 namespace {
 
 using nogo::Strip;
-using test::kPlayers;
 
 std::vector<Strip> all_strips(int n) {
   std::vector<Strip> strips;

@@ -25,7 +25,7 @@ std::vector<Position> positions(std::initializer_list<const char*> texts) {
 }
 
 struct Lab {
-  explicit Lab(int easy = easy_size<Domineering>()) : solver(valuer, easy) {}
+  explicit Lab(int easy = easy_size<Domineering>()) : solver(valuer, 1, easy) {}
 
   Budget budget;
   Arena arena{budget};
@@ -168,7 +168,7 @@ TEST(SumSolver, AMemoryLimitEndsTheSearchCleanly) {
   Budget budget(std::size_t{4} << 20);
   Arena arena(budget);
   Valuer<Domineering> valuer(arena);
-  SumSolver<Domineering> solver(valuer, 16);  // values of 5x6 do not fit into four MiB
+  SumSolver<Domineering> solver(valuer, 1, 16);  // values of 5x6 do not fit into four MiB
   const SolveResult result = solver.solve(positions({"5x6"}), {});
   ASSERT_TRUE(result.stopped);
   EXPECT_EQ(result.stopped->kind, ErrorKind::Limit);
@@ -180,7 +180,7 @@ TEST(SumSolver, ABoundedTableForgetsButDoesNotErr) {
     Budget budget(megabytes << 20);
     Arena arena(budget);
     Valuer<Domineering> valuer(arena);
-    SumSolver<Domineering> solver(valuer, 0);
+    SumSolver<Domineering> solver(valuer, 1, 0);
     const SolveResult result = solver.solve(positions({"4x9"}), {});
     EXPECT_EQ(result.outcome(), Outcome::Left);
     EXPECT_LE(budget.memory_peak(), budget.memory_limit());

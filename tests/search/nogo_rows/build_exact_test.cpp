@@ -13,7 +13,7 @@
 namespace upstar {
 namespace {
 
-constexpr int kPoints = 7;
+constexpr int kExactPoints = 7;
 
 Dyadic units(std::int32_t count) { return Dyadic::ratio(count, store::kUnitBits); }
 
@@ -21,7 +21,7 @@ class ExactLayer : public testing::Test {
  protected:
   static void SetUpTestSuite() {
     Budget budget;
-    layer_ = new BuiltExactLayer(build_exact(budget, kPoints));
+    layer_ = new BuiltExactLayer(build_exact(budget, kExactPoints));
   }
   static void TearDownTestSuite() { delete layer_; }
 
@@ -35,7 +35,7 @@ class ExactLayer : public testing::Test {
 TEST_F(ExactLayer, KnowsTheValueOfEveryStrip) {
   Valuer<nogo::Rules> valuer(arena_);
   const store::ExactLayer layer = layer_->view();
-  for (int n = 1; n <= kPoints; ++n) {
+  for (int n = 1; n <= kExactPoints; ++n) {
     const std::uint64_t sets = std::uint64_t{2} << n;
     for (std::uint64_t black = 0; black < sets; ++black) {
       for (std::uint64_t white = 0; white < sets; ++white) {

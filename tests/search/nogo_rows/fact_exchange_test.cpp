@@ -14,14 +14,14 @@ namespace {
 
 using Shape = ShapeBook::Shape;
 
-constexpr std::uint32_t kAnyProduct = 0xffff'ffff;
+constexpr std::uint32_t kAnyWeights = 0xffff'ffff;
 
 class GossipTest : public testing::Test {
  protected:
   // One thread with all that is its own.
   struct Thread {
     Thread(const KnownShapes& known, FactExchange& exchange, Budget& budget)
-        : book(known, budget, kAnyProduct),
+        : book(known, budget, kAnyWeights),
           dominance(book, budget),
           gossiper(exchange, book, budget) {}
 

@@ -19,16 +19,16 @@
 namespace upstar {
 namespace {
 
-constexpr LinearNogoExtent kShort{.exact_points = 8,
-                                  .bounds_points = 10,
-                                  .openings = 18,
-                                  .second_point = 20,
-                                  .compared = 16,
-                                  .ablated = 16,
-                                  .searched = 16,
-                                  .searched_by_us = 22,
-                                  .valued = 16,
-                                  .outcome_points = 7};
+constexpr LinearNogoExtent kShortRows{.exact_points = 8,
+                                      .bounds_points = 10,
+                                      .openings = 18,
+                                      .second_point = 20,
+                                      .compared = 16,
+                                      .ablated = 16,
+                                      .searched = 16,
+                                      .searched_by_us = 22,
+                                      .valued = 16,
+                                      .outcome_points = 7};
 
 class LinearNogoPapers : public testing::Test {
  protected:
@@ -37,7 +37,7 @@ class LinearNogoPapers : public testing::Test {
     Arena arena(budget);
     report_.emplace();
     ReportWriter writer(arena, *report_, nullptr);
-    reproduce_linear_nogo(writer, kShort);
+    reproduce_linear_nogo(writer, kShortRows);
   }
   static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
   static const ReportRow& row(const std::string& name, const std::string& item) {

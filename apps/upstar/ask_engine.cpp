@@ -1,0 +1,77 @@
+// Limits for the engine, the progress line, and the words of a command.
+#include "upstar/ask_engine.hpp"
+
+#include <cstdio>
+#include <sstream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "upstar/error_message.hpp"
+#include "upstar/exit_code.hpp"
+#include "upstar/standard_streams.hpp"
+
+namespace upstar::cli {
+namespace {
+
+constexpr double kQuietSeconds = 1;  // before a progress line appears
+
+}  // namespace
+
+ProgressLine::~ProgressLine() {
+  if (shown_) fmt::print(stderr, "\r\x1b[K");
+}
+
+void ProgressLine::show(const EngineOptions::Progress& progress) {
+  if (progress.seconds < kQuietSeconds) return;
+  shown_ = true;
+  const std::string so_far = progress.fraction ? fmt::format("{:.1f} %", 100 * *progress.fraction)
+                                               : fmt::format("{} games", progress.nodes);
+  fmt::print(stderr, "\r\x1b[K{}: {}, {:.0f} s (Ctrl-C stops)", progress.doing, so_far,
+             progress.seconds);
+  std::fflush(stderr);
+}
+
+EngineOptions engine_options(const SharedOptions& shared, const CancelToken& cancel,
+                             ProgressLine& progress) {
+  EngineOptions options;
+  options.memory_limit = shared.memory;
+  options.time_limit = shared.time_limit;
+  options.cancel = &cancel;
+  options.threads = shared.threads;
+  if (progress.wanted()) {
+    options.progress = [&](const EngineOptions::Progress& news) { progress.show(news); };
+  }
+  return options;
+}
+
+Error wrong_words(const Call& call) {
+  return {ErrorKind::BadInput,
+          fmt::format("`upstar {}` wants {}", call.command.name, call.command.words.usage),
+          fmt::format("for example: upstar {}", call.command.examples.front().arguments)};
+}
+
+const std::string& only_word(const Call& call) {
+  if (call.words.size() != 1) throw wrong_words(call);
+  return call.words.front();
+}
+
+std::vector<std::string> positions_of(const Call& call) {
+  std::vector<std::string> positions = call.words;
+  if (positions.size() == 1 && positions.front() == "-") {
+    std::istringstream words(read_standard_input(call.cancel));
+    positions.clear();
+    for (std::string word; words >> word;) positions.push_back(std::move(word));
+  }
+  if (positions.empty()) throw wrong_words(call);
+  return positions;
+}
+
+int exit_code_after(const std::optional<Error>& stopped) {
+  if (!stopped) return kAnswered;
+  fmt::print(stderr, "{}", error_text(*stopped, Palette(STDERR_FILENO)));
+  return exit_code_of(stopped->kind);
+}
+
+}  // namespace upstar::cli

@@ -1,0 +1,234 @@
+// `upstar sweep nogo`: which first moves win, on every row in a range (--to) or on every rectangle up to a
+// size (--points).
+//
+// The engine keeps what it finds in a results file and takes from there what is known. A row is printed as
+// a line: its length, what it took, and a filled mark for every opening that wins, an open one for every
+// opening that loses. How rectangles are printed is in show_rectangles.hpp.
+#include <unistd.h>
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <upstar/engine.hpp>
+#include <upstar/sweep.hpp>
+
+#include "base/error.hpp"
+#include "base/grouped_digits.hpp"
+#include "upstar/ask_engine.hpp"
+#include "upstar/commands/commands.hpp"
+#include "upstar/json_document.hpp"
+#include "upstar/output_file.hpp"
+#include "upstar/quantities.hpp"
+#include "upstar/show_rectangles.hpp"
+#include "upstar/standard_streams.hpp"
+#include "upstar/text_table.hpp"
+
+namespace upstar::cli {
+namespace {
+
+struct SweepFields {
+  SharedOptions shared;
+  std::optional<int> rows;
+  std::optional<int> from;
+  std::optional<int> to;
+  std::string openings;
+  std::string results_file;
+  std::optional<int> points;
+  bool winner = false;
+  bool again = false;
+  std::string svg_file;
+};
+
+void list_sweep(OptionList& options, SweepFields& fields) {
+  list_limits_and_threads(options, fields.shared);
+  options.count({"rows", "R", "1", "boards of this many rows"}, fields.rows);
+  options.count({"from", "N", "2", "the shortest row"}, fields.from);
+  options.count({"to", "N", "", "the longest row"}, fields.to);
+  options.choice(
+      {"openings", "all|b1", "all", "where Black opens: anywhere, or on the second point"},
+      fields.openings);
+  options.file(
+      {"output", "FILE", "one in the cache folder", "where what is found is kept, and taken from"},
+      fields.results_file);
+  options.count({"points", "N", "", "all rectangles of up to N points instead of rows"},
+                fields.points);
+  options.flag("winner", "with --points: only who wins, not by which openings", fields.winner);
+  options.flag("again",
+               "with --points: a second opinion, with other keys and another order of moves",
+               fields.again);
+  options.file({"svg", "FILE", "", "draw the table to a file"}, fields.svg_file);
+}
+
+void require_options_that_go_together(const SweepFields& fields, const Call& call) {
+  if (call.words.size() != 1 || (!fields.to && !fields.points)) {
+    throw Error(ErrorKind::BadInput, "`upstar sweep` wants a game, and --to or --points",
+                "for example: upstar sweep nogo --to 20");
+  }
+  const std::pair<std::string_view, bool> of_rows[] = {{"to", fields.to.has_value()},
+                                                       {"from", fields.from.has_value()},
+                                                       {"rows", fields.rows.has_value()},
+                                                       {"openings", !fields.openings.empty()}};
+  for (const auto& [name, given] : of_rows) {
+    if (!fields.points || !given) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with --points", name),
+                "--points takes all rectangles: upstar sweep nogo --points 16");
+  }
+  const std::pair<std::string_view, bool> of_rectangles[] = {{"winner", fields.winner},
+                                                             {"again", fields.again}};
+  for (const auto& [name, given] : of_rectangles) {
+    if (!fields.to || !given) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} goes with --points", name),
+                fmt::format("for example: upstar sweep nogo --points 16 --{}", name));
+  }
+}
+
+std::string_view row_stone(char mark) {
+  if (mark == '.') return "·";
+  return mark == 'x' ? "●" : "○";
+}
+
+std::string row_stones(const RowOpenings& row) {
+  std::string out;
+  for (const char mark : row.marks) out += row_stone(mark);
+  return out;
+}
+
+// The databases that were used: "13/16", mostly one.
+std::string databases_used(const SweepAnswer& answer) {
+  std::set<std::string> found;
+  for (const RowOpenings& row : answer.rows) {
+    found.insert(fmt::format("values up to {} points, bounds up to {}", row.means.exact_points,
+                             row.means.bounds_points));
+  }
+  return fmt::format("{}", fmt::join(found, "; "));
+}
+
+std::string sweep_text(const SweepQuestion& question, const SweepAnswer& answer,
+                       const Palette& palette) {
+  std::string out = palette.bold(fmt::format("1xn NoGo, {}", question.openings == OpeningChoice::All
+                                                                 ? "Black opens on any point"
+                                                                 : "Black opens on point 2")) +
+                    "\n";
+  if (answer.rows.empty()) return out + "\n  no row is finished\n";
+  out += "● wins, ○ loses\n\n";
+  out += palette.dim(fmt::format("  {:>4}  {:>13}  {:>9}", "n", "nodes", "time")) + "\n";
+  for (const RowOpenings& row : answer.rows) {
+    out += fmt::format("  {:>4}  {:>13}  {:>9}  {}\n", row.n, grouped_digits(row.nodes),
+                       time_words(row.seconds), row_stones(row));
+  }
+  TextRows rows;
+  rows.emplace_back("database", databases_used(answer));
+  if (!answer.file.empty()) {
+    rows.emplace_back("results", printable(answer.file));
+    if (answer.were_there > 0) {
+      rows.emplace_back("", fmt::format("{} of {} rows were there from an earlier sweep",
+                                        answer.were_there, answer.rows.size()));
+    }
+  }
+  return out + "\n" + text_table(rows, palette);
+}
+
+std::string sweep_json(const SweepQuestion& question, const SweepAnswer& answer) {
+  Json json = document("sweep");
+  json["input"] = {{"game", question.game},
+                   {"rows", question.rows},
+                   {"from", question.from},
+                   {"to", question.to},
+                   {"openings", name_of(question.openings)}};
+  Json boards = Json::array();
+  for (const RowOpenings& row : answer.rows) {
+    Json wins = Json::array();
+    Json losses = Json::array();
+    for (int point = 1; point <= row.n; ++point) {
+      if (row.at(point) == 'x') wins.push_back(point);
+      if (row.at(point) == 'o') losses.push_back(point);
+    }
+    boards.push_back({{"n", row.n},
+                      {"wins", std::move(wins)},
+                      {"losses", std::move(losses)},
+                      {"nodes", integer(row.nodes)},
+                      {"seconds", row.seconds},
+                      {"exact", row.means.exact_points},
+                      {"bounds", row.means.bounds_points},
+                      {"fingerprint", fmt::format("{:016x}", row.means.fingerprint)},
+                      {"key_bits", row.means.key_bits},
+                      {"threads", row.means.threads}});
+  }
+  json["boards"] = std::move(boards);
+  json["file"] = answer.file.empty() ? Json(nullptr) : Json(answer.file);
+  json["were_there"] = answer.were_there;
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+int sweep_rows(const SweepFields& fields, const Call& call) {
+  SweepQuestion question;
+  question.game = call.words.front();
+  question.rows = fields.rows.value_or(question.rows);
+  question.from = fields.from.value_or(question.from);
+  question.to = *fields.to;
+  if (!fields.openings.empty()) question.openings = *opening_choice(fields.openings);
+  question.file = fields.results_file;
+  const std::unique_ptr<OutputFile> svg = open_output(fields.svg_file);
+  const SweepAnswer answer =
+      ask_engine(fields.shared, call, [&](Engine& engine) { return engine.sweep(question); });
+  if (!answer.rows.empty()) write_whole(svg, answer.svg);
+  print(fields.shared.json ? sweep_json(question, answer)
+                           : sweep_text(question, answer, Palette(STDOUT_FILENO)));
+  return exit_code_after(answer.stopped);
+}
+
+int sweep_rectangles(const SweepFields& fields, const Call& call) {
+  RectanglesQuestion question;
+  question.game = call.words.front();
+  question.points = *fields.points;
+  if (fields.winner) question.choice = RectangleChoice::Winner;
+  question.again = fields.again;
+  question.file = fields.results_file;
+  const std::unique_ptr<OutputFile> svg = open_output(fields.svg_file);
+  const RectanglesAnswer answer = ask_engine(
+      fields.shared, call, [&](Engine& engine) { return engine.sweep_rectangles(question); });
+  write_whole(svg, answer.svg);
+  print(fields.shared.json ? rectangles_json(question, answer)
+                           : rectangles_text(question, answer, Palette(STDOUT_FILENO)));
+  return exit_code_after(answer.stopped);
+}
+
+int run_sweep(const SweepFields& fields, const Call& call) {
+  require_options_that_go_together(fields, call);
+  return fields.points ? sweep_rectangles(fields, call) : sweep_rows(fields, call);
+}
+
+}  // namespace
+
+Command sweep_command() {
+  return with_options(
+      {
+          .name = "sweep",
+          .words = {.usage = "nogo",
+                    .called = "game",
+                    .offered = [] { return std::string("nogo"); }},
+          .summary = "who wins boards after each first move",
+          .description =
+              "Decides for every row of NoGo in a range, or with --points for every rectangle up\n"
+              "to a size, which first moves of Black win. A finished row, or opening of a\n"
+              "rectangle, is written to a results file with the nodes and time it took; what is\n"
+              "there already is not searched again, so an interrupted sweep, even a killed one,\n"
+              "goes on when it is started again. Searches of rows use the largest database in the\n"
+              "cache folder (`db build`).",
+          .examples = {{"sweep nogo --to 24", "all openings of 1x2 to 1x24"},
+                       {"sweep nogo --from 28 --to 33 --svg openings.svg", "with a picture"},
+                       {"sweep nogo --to 44 --openings b1 --output b1.txt",
+                        "interrupted, the same command goes on"},
+                       {"sweep nogo --points 16", "all rectangles of up to 16 points"}},
+      },
+      list_sweep, run_sweep);
+}
+
+}  // namespace upstar::cli

@@ -1,0 +1,281 @@
+// `upstar table GAME RxC`: the values of all connected regions of a board, one of each class of symmetry.
+// With --rows R --to N instead of a board, the boards Rx1 to RxN (show_rows.hpp).
+//
+// The engine makes the classes and their values; an entry is called by its squares and its place among
+// them: 5-3. With --csv or --html the table goes to these files and not to the terminal.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <upstar/engine.hpp>
+
+#include "base/error.hpp"
+#include "draw/markup.hpp"
+#include "draw/picture_svg.hpp"
+#include "upstar/ask_engine.hpp"
+#include "upstar/commands/commands.hpp"
+#include "upstar/html_page.hpp"
+#include "upstar/json_document.hpp"
+#include "upstar/output_file.hpp"
+#include "upstar/show_rows.hpp"
+#include "upstar/standard_streams.hpp"
+#include "upstar/table_cells.hpp"
+
+namespace upstar::cli {
+namespace {
+
+// Those of rows; those of boards are below.
+using cli::table_csv;
+using cli::table_html;
+using cli::table_json;
+using cli::table_text;
+
+struct TableFields {
+  SharedOptions shared;
+  bool decompose = false;
+  std::optional<int> rows;
+  std::optional<int> from;
+  std::optional<int> to;
+  std::string csv_file;
+  std::string html_file;
+};
+
+void list_table(OptionList& options, TableFields& fields) {
+  list_limits(options, fields.shared);
+  options.flag("decompose", "write every value as a combination of few generators, and prove it",
+               fields.decompose);
+  options.count({"rows", "R", "", "instead of a board: all boards of R rows, by their length"},
+                fields.rows);
+  options.count({"from", "N", "1", "with --rows: the first length"}, fields.from);
+  options.count({"to", "N", "", "with --rows: the last length"}, fields.to);
+  options.file({"csv", "FILE", "", "write the table to a file, as CSV"}, fields.csv_file);
+  list_html_file(options, fields.html_file);
+}
+
+std::string one_line(const std::vector<std::string>& picture) {
+  return fmt::format("{}", fmt::join(picture, "/"));
+}
+
+// "5-3": the third of the classes of five squares.
+std::vector<std::string> numbers_of(const TableAnswer& answer) {
+  std::vector<std::string> numbers;
+  int squares = 0;
+  int place = 0;
+  for (const TableAnswer::Entry& entry : answer.entries) {
+    place = entry.squares == squares ? place + 1 : 1;
+    squares = entry.squares;
+    numbers.push_back(fmt::format("{}-{}", squares, place));
+  }
+  return numbers;
+}
+
+// What a reader wants beside the value: its names, unless they only repeat it.
+std::string names_beside(const TableAnswer::Entry& entry) {
+  if (!entry.combination.empty() && entry.names.empty()) return entry.combination;
+  return entry.names == entry.value ? "" : entry.names;
+}
+
+std::string summary_of(const TableAnswer& answer) {
+  std::string by_squares;
+  for (std::size_t n = 1; n < answer.by_squares.size(); ++n) {
+    by_squares += fmt::format("{}{}", n == 1 ? "" : ", ", answer.by_squares[n]);
+  }
+  std::string out = fmt::format(
+      "{} classes of {} connected subpositions, {} values up to sign\nclasses by squares: {}\n",
+      answer.entries.size(), answer.connected_sets, answer.values, by_squares);
+  if (!answer.generators.empty()) {
+    out += fmt::format("generators: {}\n", answer.generators.size());
+  }
+  return out;
+}
+
+std::string table_text(const TableQuestion& question, const TableAnswer& answer,
+                       const Palette& palette) {
+  const std::vector<std::string> numbers = numbers_of(answer);
+  std::size_t picture_width = 0;
+  std::size_t value_width = 0;
+  for (const TableAnswer::Entry& entry : answer.entries) {
+    picture_width = std::max(picture_width, one_line(entry.picture).size());
+    value_width = std::max(value_width, shortened(entry.value).size());
+  }
+  std::string out = palette.bold(fmt::format("{} {}", question.game, question.board)) + "\n" +
+                    summary_of(answer) + "\n";
+  for (std::size_t i = 0; i < answer.entries.size(); ++i) {
+    const TableAnswer::Entry& entry = answer.entries[i];
+    std::string line =
+        fmt::format("{:>7}  {:<{}}  {:<{}}  {:<5}  {}", numbers[i], one_line(entry.picture),
+                    picture_width, shortened(entry.value), value_width,
+                    entry.atomic_weight.value_or("-"), shortened(names_beside(entry)));
+    line.erase(line.find_last_not_of(' ') + 1);
+    out += line + "\n";
+  }
+  if (!answer.generators.empty()) out += "\ngenerators, and how many values use them\n";
+  for (const TableAnswer::Generator& generator : answer.generators) {
+    out += fmt::format("{:>16}  {:>4}  {}\n", generator.name, generator.uses,
+                       shortened(generator.value));
+  }
+  return out;
+}
+
+std::string table_csv(const TableQuestion&, const TableAnswer& answer) {
+  std::string out = "number,squares,picture,places,value,atomic_weight,names,combination\n";
+  const std::vector<std::string> numbers = numbers_of(answer);
+  for (std::size_t i = 0; i < answer.entries.size(); ++i) {
+    const TableAnswer::Entry& entry = answer.entries[i];
+    out +=
+        fmt::format("{},{},{},{},{},{},{},{}\n", numbers[i], entry.squares, one_line(entry.picture),
+                    entry.places, csv_cell(entry.value), csv_cell(entry.atomic_weight.value_or("")),
+                    csv_cell(entry.names), csv_cell(entry.combination));
+  }
+  return out;
+}
+
+std::string table_html(const TableQuestion& question, const TableAnswer& answer) {
+  const std::string title = fmt::format("{} {}", question.game, question.board);
+  std::string out = fmt::format(
+      "<p>{} classes of {} connected subpositions, {} values up to sign. "
+      "A reflection has the same value, a quarter turn the negative.</p>\n",
+      answer.entries.size(), answer.connected_sets, answer.values);
+  const std::vector<std::string> numbers = numbers_of(answer);
+  int squares = 0;
+  for (std::size_t i = 0; i < answer.entries.size(); ++i) {
+    const TableAnswer::Entry& entry = answer.entries[i];
+    if (entry.squares != squares) {
+      if (squares != 0) out += "</div>\n";
+      squares = entry.squares;
+      out += fmt::format("<h2>{} square{}</h2>\n<div class=\"grid\">\n", squares,
+                         squares == 1 ? "" : "s");
+    }
+    out += fmt::format("<figure>{}<figcaption><div class=\"value\">{}</div>",
+                       picture_svg(entry.picture), markup_text(shortened(entry.value)));
+    if (const std::string names = names_beside(entry); !names.empty()) {
+      out += fmt::format("<div class=\"more\">{}</div>", markup_text(shortened(names)));
+    }
+    if (entry.atomic_weight) {
+      out += fmt::format("<div class=\"more\">weight {}</div>",
+                         markup_text(shortened(*entry.atomic_weight)));
+    }
+    out += fmt::format("<div class=\"number\">{}</div></figcaption></figure>\n", numbers[i]);
+  }
+  if (squares != 0) out += "</div>\n";
+  if (!answer.generators.empty()) {
+    out += "<h2>Generators</h2>\n<table><tr><th>name</th><th>uses</th><th>value</th></tr>\n";
+    for (const TableAnswer::Generator& generator : answer.generators) {
+      out +=
+          fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", markup_text(generator.name),
+                      generator.uses, markup_text(shortened(generator.value)));
+    }
+    out += "</table>\n";
+  }
+  return html_page(title, out);
+}
+
+std::string table_json(const TableQuestion& question, const TableAnswer& answer) {
+  Json json = document("table");
+  json["input"] = question.game + ":" + question.board;
+  json["connected_sets"] = answer.connected_sets;
+  json["values_up_to_sign"] = answer.values;
+  Json classes = Json::array();
+  for (const TableAnswer::Entry& entry : answer.entries) {
+    Json line = {{"squares", entry.squares},
+                 {"picture", entry.picture},
+                 {"places", entry.places},
+                 {"value", entry.value},
+                 {"atomic_weight", or_null(entry.atomic_weight)},
+                 {"names", entry.names.empty() ? Json(nullptr) : Json(entry.names)}};
+    if (question.decompose) line["combination"] = entry.combination;
+    classes.push_back(std::move(line));
+  }
+  json["classes"] = std::move(classes);
+  if (question.decompose) {
+    Json generators = Json::array();
+    for (const TableAnswer::Generator& generator : answer.generators) {
+      generators.push_back(
+          {{"name", generator.name}, {"value", generator.value}, {"uses", generator.uses}});
+    }
+    json["generators"] = std::move(generators);
+    json["unchecked"] = or_null(answer.unchecked);
+  }
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+// A board and rows differ in the question and in how the answer is laid out.
+template <class Question, class Ask>
+int answer_table(const TableFields& fields, const Call& call, const Question& question, Ask ask) {
+  const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file);
+  const std::unique_ptr<OutputFile> html = open_output(fields.html_file);
+  const auto answer = ask_engine(fields.shared, call, ask);
+  if (csv && !answer.stopped) write_whole(csv, table_csv(question, answer));
+  if (html && !answer.stopped) write_whole(html, table_html(question, answer));
+  if (fields.shared.json) {
+    print(table_json(question, answer));
+  } else if (!csv && !html) {
+    print(table_text(question, answer, Palette(STDOUT_FILENO)));
+  }
+  return exit_code_after(answer.stopped);
+}
+
+int run_table_of_rows(const TableFields& fields, const Call& call) {
+  if (call.words.size() != 1 || !fields.to || fields.decompose) {
+    throw Error(ErrorKind::BadInput, "--rows goes with a game and --to, and with no board",
+                "for example: upstar table xt-domineering --rows 2 --to 12");
+  }
+  const RowsQuestion question{call.words[0], *fields.rows, fields.from.value_or(1), *fields.to};
+  return answer_table(fields, call, question,
+                      [&](Engine& engine) { return engine.rows(question); });
+}
+
+int run_table(const TableFields& fields, const Call& call) {
+  if (fields.rows) return run_table_of_rows(fields, call);
+  if (call.words.size() != 2) throw wrong_words(call);
+  if (fields.from || fields.to) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("--{} goes with --rows", fields.from ? "from" : "to"),
+                "for example: upstar table xt-domineering --rows 2 --to 12");
+  }
+  const TableQuestion question{call.words[0], call.words[1], fields.decompose};
+  return answer_table(fields, call, question,
+                      [&](Engine& engine) { return engine.table(question); });
+}
+
+std::string offered_games() {
+  std::string out;
+  for (const GameInfo& game : Engine::games()) out += (out.empty() ? "" : " ") + game.name;
+  return out;
+}
+
+}  // namespace
+
+Command table_command() {
+  return with_options(
+      {
+          .name = "table",
+          .words = {.usage = "GAME [RxC]", .offered = offered_games},
+          .summary = "the values of all subpositions of a board, or of rows",
+          .description =
+              "Lists every connected region of the board, one of each class of reflections\n"
+              "(equal values) and quarter turns (negative values), with picture, value, atomic\n"
+              "weight and, where there is one, the sum of named infinitesimals it is equal to.\n"
+              "\n"
+              "With --rows R --to N instead of a board: the boards Rx1 to RxN and, where a\n"
+              "theorem proves one, the period of their values.",
+          .examples = {{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
+                       {"table xt-domineering 3x4 --decompose", "every value by few generators"},
+                       {"table domineering 3x3 --html table.html", "a page with pictures"},
+                       {"table xt-domineering --rows 2 --to 12", "the boards 2x1, 2x2, ..., 2x12"},
+                       {"table xt-domineering --rows 1 --to 24",
+                        "single rows, with their proven period"}},
+      },
+      list_table, run_table);
+}
+
+}  // namespace upstar::cli

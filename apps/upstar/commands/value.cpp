@@ -1,0 +1,73 @@
+// `upstar value POSITION...`: the canonical form of a sum of positions, and what is known about it.
+//
+// The engine adds the values of the positions; what it knows of the sum is printed as `eval` prints it.
+#include <unistd.h>
+
+#include <string>
+#include <vector>
+
+#include <upstar/engine.hpp>
+
+#include "upstar/ask_engine.hpp"
+#include "upstar/commands/commands.hpp"
+#include "upstar/help_table.hpp"
+#include "upstar/json_document.hpp"
+#include "upstar/show_value.hpp"
+#include "upstar/standard_streams.hpp"
+
+namespace upstar::cli {
+namespace {
+
+struct ValueFields {
+  SharedOptions shared;
+  ValueOptions value;
+  std::string table_file;
+};
+
+void list_value(OptionList& options, ValueFields& fields) {
+  list_limits_and_threads(options, fields.shared);
+  list_value_options(options, fields.value);
+  list_table_file(options, fields.table_file);
+}
+
+std::string value_json(const std::vector<std::string>& positions, const EvalAnswer& answer) {
+  Json json = document("value");
+  json["input"] = positions;
+  add_facts(json, answer.facts);
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+int run_value(const ValueFields& fields, const Call& call) {
+  const std::vector<std::string> positions = positions_of(call);
+  ValueFiles files(fields.value);
+  EvalRequest request = files.request(fields.value, fields.shared.json);
+  request.table_file = fields.table_file;
+  const EvalAnswer answer = ask_engine(
+      fields.shared, call, [&](Engine& engine) { return engine.value(positions, request); });
+  files.finish(answer.facts);
+  print(fields.shared.json ? value_json(positions, answer)
+                           : facts_text(answer.facts, fields.value.full, Palette(STDOUT_FILENO)));
+  return exit_code_after(answer.stopped);
+}
+
+}  // namespace
+
+Command value_command() {
+  return with_options(
+      {.name = "value",
+       .words = {.usage = "POSITION...", .offered = offered_positions},
+       .summary = "what a position, or a sum of them, is worth",
+       .description =
+           "Computes the canonical form of the sum of all positions. A position is written\n"
+           "game:text; value:EXPRESSION is a value as a position. A single - reads\n"
+           "positions from standard input, separated by white space.",
+       .examples = {{"value domineering:4x4", "the value of an empty board"},
+                    {"value domineering:..#/... domineering:2x3",
+                     "the value of a sum of two boards"},
+                    {"value domineering:3x3 'value:{2|1}' --json", "a board and a value, as JSON"}},
+       .more_help = games_help},
+      list_value, run_value);
+}
+
+}  // namespace upstar::cli

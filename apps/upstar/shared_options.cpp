@@ -1,0 +1,37 @@
+// The rows of the shared options.
+#include "upstar/shared_options.hpp"
+
+namespace upstar::cli {
+
+void list_json(OptionList& options, SharedOptions& to) {
+  options.flag("json", "print one JSON document instead of text", to.json);
+}
+
+void list_limits(OptionList& options, SharedOptions& to) {
+  list_json(options, to);
+  options.size(
+      {"memory", "SIZE", "half of the machine's memory", "use at most this much memory: 512M, 4G"},
+      to.memory);
+  options.duration({"time-limit", "TIME", "none; 10s for multiplying out a sum",
+                    "stop after this long and print what is known: 500ms, 10s, 2m"},
+                   to.time_limit);
+}
+
+void list_limits_and_threads(OptionList& options, SharedOptions& to) {
+  list_limits(options, to);
+  options.count({"threads", "N", "all the machine has",
+                 "share work that can be shared among this many threads"},
+                to.threads);
+}
+
+void list_table_file(OptionList& options, std::string& to) {
+  options.file({"table", "FILE", "one in the cache folder",
+                "answer from this table (`nim build` makes them)"},
+               to);
+}
+
+void list_html_file(OptionList& options, std::string& to) {
+  options.file({"html", "FILE", "", "write to a file, as a page with pictures"}, to);
+}
+
+}  // namespace upstar::cli

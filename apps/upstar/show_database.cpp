@@ -1,0 +1,105 @@
+// Laying out what a database holds.
+#include "upstar/show_database.hpp"
+
+#include <cstdint>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/grouped_digits.hpp"
+#include "upstar/quantities.hpp"
+
+namespace upstar::cli {
+
+OptionText exact_text() {
+  return {"exact", "N", "13; to verify, any", "nogo-strip: values of all strips of up to N points"};
+}
+
+OptionText bounds_text() {
+  return {"bounds", "N", "three more than --exact; to verify, any",
+          "beyond them, bounds of up to N points; the same number for none"};
+}
+
+OptionText folder_text() {
+  return {"folder", "FOLDER", "the cache folder", "where the databases are"};
+}
+
+std::string offered_databases() { return "nogo-strip nogo-parts"; }
+
+bool is_of_parts(std::string_view name) { return name == "nogo-parts"; }
+
+std::string database_title(const DbDescription& database) {
+  std::string out = fmt::format("{}, values of up to {} points", database.name, database.exact);
+  if (database.bounds > database.exact) {
+    out += fmt::format(", bounds of up to {}", database.bounds);
+  }
+  return out;
+}
+
+TextRows database_rows(const DbDescription& database) {
+  TextRows rows;
+  for (const DbDescription::File& file : database.files) {
+    rows.emplace_back(rows.empty() ? "files" : "", printable(file.path));
+  }
+  if (!database.problem.empty()) {
+    rows.emplace_back("problem", printable(database.problem));
+    return rows;
+  }
+  std::uint64_t bytes = 0;
+  for (const DbDescription::File& file : database.files) bytes += file.bytes;
+  rows.emplace_back("size", size_words(bytes));
+  if (is_of_parts(database.name)) {
+    rows.emplace_back(
+        "values", fmt::format("{} parts, {} shapes up to a number", grouped_digits(database.values),
+                              grouped_digits(database.shapes)));
+    rows.emplace_back("boards", printable(database.boards));
+    return rows;
+  }
+  rows.emplace_back("values", fmt::format("{} strips, {} shapes up to a number, hottest {}",
+                                          grouped_digits(database.values),
+                                          grouped_digits(database.shapes), database.hottest));
+  if (database.bounded > 0) {
+    const double share =
+        static_cast<double>(database.known_means) / static_cast<double>(database.bounded);
+    rows.emplace_back(
+        "bounds", fmt::format("{} strips, {} records up to a number",
+                              grouped_digits(database.bounded), grouped_digits(database.records)));
+    rows.emplace_back("", fmt::format("{:.1f} % of the means are known to 1/64", 100 * share));
+  }
+  return rows;
+}
+
+Json database_json(const DbDescription& database) {
+  Json json;
+  json["name"] = database.name;
+  const bool has_parts = is_of_parts(database.name);
+  json[has_parts ? "points" : "exact"] = database.exact;
+  if (!has_parts) json["bounds"] = database.bounds;
+  const bool usable = database.problem.empty();
+  Json files = Json::array();
+  for (const DbDescription::File& file : database.files) {
+    Json entry;
+    entry["path"] = file.path;
+    if (usable) entry["bytes"] = integer(file.bytes);
+    files.push_back(std::move(entry));
+  }
+  json["files"] = std::move(files);
+  if (!usable) {
+    json["problem"] = database.problem;
+    return json;
+  }
+  json["values"] = integer(database.values);
+  json["shapes"] = integer(database.shapes);
+  json["options"] = integer(database.options);
+  if (has_parts) {
+    json["boards"] = database.boards;
+    return json;
+  }
+  json["hottest"] = database.hottest;
+  json["bounded"] = integer(database.bounded);
+  json["records"] = integer(database.records);
+  json["known_means"] = integer(database.known_means);
+  return json;
+}
+
+}  // namespace upstar::cli

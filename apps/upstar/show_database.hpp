@@ -1,0 +1,29 @@
+// What the commands `upstar db ...` share: their options and words, and how a database is described.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <upstar/db.hpp>
+
+#include "upstar/json_document.hpp"
+#include "upstar/option_list.hpp"
+#include "upstar/text_table.hpp"
+
+namespace upstar::cli {
+
+// --exact, --bounds, --folder
+[[nodiscard]] OptionText exact_text();
+[[nodiscard]] OptionText bounds_text();
+[[nodiscard]] OptionText folder_text();
+
+[[nodiscard]] std::string offered_databases();
+// What is shown about parts of boards and about strips differs.
+[[nodiscard]] bool is_of_parts(std::string_view name);
+
+// "nogo-strip, values of up to 13 points, bounds of up to 16"
+[[nodiscard]] std::string database_title(const DbDescription& database);
+[[nodiscard]] TextRows database_rows(const DbDescription& database);
+[[nodiscard]] Json database_json(const DbDescription& database);
+
+}  // namespace upstar::cli
