@@ -53,7 +53,7 @@ void solve(benchmark::State& state) {
     Budget budget(std::size_t{4} << 30);
     Arena arena(budget);
     Valuer<Rules> valuer(arena);
-    SumSolver<Rules> solver(valuer);
+    SumSolver<Rules> solver(valuer, static_cast<int>(state.range(2)));
     const SolveResult result = solver.solve(std::span(&board, 1), {});
     state.counters["nodes"] = static_cast<double>(result.nodes);
   }
@@ -61,12 +61,14 @@ void solve(benchmark::State& state) {
 
 BENCHMARK(midgame_values)->Arg(2)->Arg(4)->Arg(6)->Unit(benchmark::kMillisecond);
 BENCHMARK(solve)
-    ->Args({5, 5})
-    ->Args({6, 6})
-    ->Args({6, 7})
-    ->Args({7, 7})
-    ->Args({6, 8})
-    ->Args({8, 8})
+    ->Args({5, 5, 1})
+    ->Args({6, 6, 1})
+    ->Args({6, 7, 1})
+    ->Args({7, 7, 1})
+    ->Args({6, 8, 1})
+    ->Args({8, 8, 1})
+    ->Args({8, 8, 2})  // threads
+    ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -5,8 +5,8 @@
 # The headers of the test libraries are parsed once and shared by all programs (UPSTAR_PRECOMPILE): that
 # is almost half of the time it takes to compile a test.
 #
-# A test finds the checkout and tests/data by paths.hpp, and in tests/cli the upstar program, built first,
-# by UPSTAR_BINARY.
+# A test finds the checkout and tests/data by paths.hpp, in tests/cli the upstar program, built first, by
+# UPSTAR_BINARY, and in tests/rules the compiler by UPSTAR_CXX.
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
@@ -60,6 +60,9 @@ function(upstar_add_tests name folder)
   if(folder STREQUAL cli AND TARGET upstar)
     target_compile_definitions(${name} PRIVATE UPSTAR_BINARY="$<TARGET_FILE:upstar>")
     add_dependencies(${name} upstar)
+  endif()
+  if(folder STREQUAL rules)  # what must not compile
+    target_compile_definitions(${name} PRIVATE UPSTAR_CXX="${CMAKE_CXX_COMPILER}")
   endif()
   set(label fast)
   if(name MATCHES "_slow$")

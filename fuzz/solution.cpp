@@ -53,7 +53,7 @@ struct Place {
 
 bool wins(const nogo::Board& board, Player first) {
   bool any = false;
-  for_each_square(legal_points(board, first), [&](int point) {
+  for_each_square(nogo::legal_points(board, first), [&](int point) {
     any = any || !wins(board.with_stone(point, first), opponent(first));
   });
   return any;
@@ -120,7 +120,8 @@ void check_file(std::string_view input) {
     const SolutionClaims& claims = solution.claims();
     for (const Player player : {Player::Black, Player::White}) {
       const auto point = solution.find(claims.board, player);
-      promise(!point || (legal_points(claims.board, player) >> *point & 1), "moves are legal");
+      promise(!point || (nogo::legal_points(claims.board, player) >> *point & 1),
+              "moves are legal");
     }
     Budget budget;
     const SolutionVerdict verdict = check_solution(solution, budget);

@@ -1,12 +1,19 @@
-// A position on squares as a drawing: its empty squares as outlined cells, nothing elsewhere.
+// Pictures of positions as SVG. Colours stand in the drawing itself, so that it can leave its page.
 #pragma once
 
 #include <span>
 #include <string>
 
+#include "draw/picture.hpp"
+
 namespace upstar {
 
-// `rows` from the top, all of one length: '.' a square, anything else none. An <svg> element.
+// An <svg> element with one picture.
+[[nodiscard]] std::string picture_svg(const Picture& picture);
+// The same for squares alone: '.' a square, anything else none; `rows` from the top, all of one length.
 [[nodiscard]] std::string picture_svg(std::span<const std::string> rows);
+
+// An <svg> element with pictures on points from left to right, and on as many lines as that takes.
+[[nodiscard]] std::string pictures_svg(std::span<const Picture> pictures);
 
 }  // namespace upstar

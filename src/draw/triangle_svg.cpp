@@ -1,30 +1,22 @@
-// Rows are centred, each half a place further out than the one above.
+// A full triangle as a picture.
 #include "draw/triangle_svg.hpp"
 
-#include <fmt/format.h>
+#include <cstddef>
 
-#include "rules/triangular_nim/board.hpp"
+#include "draw/picture_svg.hpp"
 
 namespace upstar {
 
 std::string triangle_svg(int layers, std::uint64_t marked) {
-  constexpr int kAcross = 16;  // from place to place
-  constexpr int kDown = 14;
-  constexpr int kRadius = 6;
-  const int width = layers * kAcross;
-  std::string out = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
-      "viewBox=\"0 0 {0} {1}\" fill=\"#f7f3e8\" stroke=\"#333\" stroke-width=\"1.5\">",
-      width, (layers - 1) * kDown + kAcross);
+  Picture picture;
+  picture.lattice = Lattice::Triangle;
   for (int row = 0; row < layers; ++row) {
-    for (int column = 0; column <= row; ++column) {
-      const bool is_marked = (marked >> triangular_nim::place_at(row, column) & 1) != 0;
-      out += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>",
-                         width / 2 - row * kAcross / 2 + column * kAcross,
-                         row * kDown + kAcross / 2, kRadius, is_marked ? " fill=\"#b3412c\"" : "");
+    picture.rows.emplace_back(static_cast<std::size_t>(row) + 1, 'x');
+    for (int column = 0; column <= row; ++column, marked >>= 1) {
+      if (marked & 1) picture.marks.push_back({{row, column}, '.'});
     }
   }
-  return out + "</svg>";
+  return picture_svg(picture);
 }
 
 }  // namespace upstar

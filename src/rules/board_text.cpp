@@ -30,12 +30,20 @@ void refuse_if_large(std::string_view text, long squares, int max_squares) {
                        "cut it into parts that do not touch and give them as a sum");
 }
 
+BoardText start_board(int rows, int columns, const BoardAlphabet& alphabet) {
+  BoardText board{rows, columns, {}};
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) board.squares += alphabet.start(row, column);
+  }
+  return board;
+}
+
 // "RxC", or nothing when the text does not begin like one.
-std::optional<BoardText> read_empty_board(std::string_view text, const BoardAlphabet& alphabet) {
+std::optional<BoardText> read_start_board(std::string_view text, const BoardAlphabet& alphabet) {
   if (text.empty() || !is_digit(text.front())) return std::nullopt;
   const auto fail = [&](std::size_t at, std::size_t length, std::string message) {
     return Error::at_text(std::string(text), at, length, std::move(message),
-                          "an empty board is written as rows x columns: 3x4");
+                          fmt::format("{} is written as rows x columns: 3x4", alphabet.start_name));
   };
   const auto end_of_digits = [&](std::size_t from) {
     const std::size_t end = text.find_first_not_of("0123456789", from);
@@ -56,7 +64,7 @@ std::optional<BoardText> read_empty_board(std::string_view text, const BoardAlph
   if (columns == 0) throw fail(cross + 1, end - cross - 1, "a board needs at least one column");
   const long squares = static_cast<long>(rows) * columns;
   refuse_if_large(text, squares, alphabet.max_squares);
-  return BoardText{rows, columns, std::string(static_cast<std::size_t>(squares), '.')};
+  return start_board(rows, columns, alphabet);
 }
 
 }  // namespace
@@ -78,7 +86,7 @@ std::vector<TextRow> text_rows(std::string_view text, std::string_view hint) {
 }
 
 BoardText read_board(std::string_view text, const BoardAlphabet& alphabet) {
-  if (auto empty = read_empty_board(text, alphabet)) return *std::move(empty);
+  if (auto start = read_start_board(text, alphabet)) return *std::move(start);
   const std::vector<TextRow> rows = text_rows(text);
   BoardText board;
   for (const TextRow& row : rows) {
@@ -106,8 +114,8 @@ BoardText read_board(std::string_view text, const BoardAlphabet& alphabet) {
   return board;
 }
 
-std::string write_board(const BoardText& board) {
-  if (board.squares.find_first_not_of('.') == std::string::npos) {
+std::string write_board(const BoardText& board, const BoardAlphabet& alphabet) {
+  if (board.squares == start_board(board.rows, board.columns, alphabet).squares) {
     return fmt::format("{}x{}", board.rows, board.columns);
   }
   std::string text;

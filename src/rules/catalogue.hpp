@@ -12,6 +12,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "rules/check_ruleset.hpp"
+#include "rules/clobber/rules.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/linear_go/rules.hpp"
 #include "rules/nogo/rules.hpp"
@@ -59,12 +61,15 @@ struct GameList {
 };
 
 template <Ruleset... Rs>
-struct RulesetList : GameList<Rs...> {};
+struct RulesetList : GameList<Rs...> {
+  static_assert((check_ruleset<Rs>() && ...));
+};
 
 using Catalogue = RulesetList<   //
     domineering::Rules,          //
     xt_domineering::Rules,       //
     nogo::Rules,                 //
+    clobber::Rules,              //
     triangular_nim::Rules,       //
     triangular_nim::MisereRules  //
     >;

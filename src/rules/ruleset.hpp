@@ -1,4 +1,4 @@
-// What a game has to say about itself before the engines can play it.
+// What a game has to say about itself before the engines can play it. docs/adding_a_game.md is the guide.
 //
 // A ruleset is a struct of static functions over two small value types, a Position and a Move. It is
 // never instantiated and holds no state; engines are templates over it, so a move costs no virtual
@@ -21,16 +21,18 @@
 //
 // Every move makes size() smaller, so that play ends and recursion over positions is well founded.
 //
-// What a game also knows is offered as further members, found by `requires`; each is a promise about
-// values, and the conformance kit (tests/rules/conformance.hpp) holds the game to it:
+// What a game also knows is offered as further members, hooks, found by name and type. The game lists
+// those it has (`using Offers = Hooks<...>`), and check_ruleset.hpp makes sure when it is compiled that
+// list and members agree. Each is a statement about values, and the conformance kit
+// (tests/rules/conformance.hpp) holds the game to it:
 //
 //     split(p, visit)           visit(const Position&): independent parts that add up to p. Parts in
 //                               which nobody can ever move are left out.      => Splits
 //     normal_form(p)            an equal position, or one equal to the negative of p; the same for
 //                               many positions, hence one table entry for all => HasNormalForm
 //     bounds(p)                 integers low <= p <= high                     => HasBounds
-//     estimate(p)               a guess at the mean of p, in sixteenths, for the order of moves; no
-//                               promise is made                               => HasEstimate
+//     estimate(p)               a guess at the mean of p, in sixteenths, for the order of moves; it may
+//                               be wrong                                      => HasEstimate
 //     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
 //                               moves up; a + b <= p if that is Black, a + b >= p if White, and
 //                               both are smaller than p                        => HasCuts
@@ -44,8 +46,8 @@
 //
 // Two more say what kind of game it is:
 //
-//     kMisere = true            who cannot move wins. Such a game has no values, and makes no promises
-//                               about them; who wins is all there is to know  => IsMisere
+//     kMisere = true            who cannot move wins. Such a game has no values, and says nothing about
+//                               them; who wins is all there is to know        => IsMisere
 //     removal_game(p)           the game of taking pieces away (removal_game.hpp) that p belongs to,
 //     pieces(p)                 and p there. Both players have the same moves, a Move is the set of
 //     move_places(m)            the pieces it takes; names of their places, a picture of the position
@@ -88,7 +90,7 @@ concept Playable = PositionType<typename R::Position> &&
     std::is_trivially_copyable_v<typename R::Move> &&
     requires(const typename R::Position& position, Player player, AnyVisitor visit) {
   { R::size(position) } -> std::same_as<int>;
-  R::for_each_move(position, player, visit);
+  { R::for_each_move(position, player, visit) } -> std::same_as<void>;
 };
 
 // A game of the catalogue, which can be written too.
@@ -119,7 +121,7 @@ struct IntegerBounds {
 
 template <class R>
 concept Splits = requires(const typename R::Position& position, AnyVisitor visit) {
-  R::split(position, visit);
+  { R::split(position, visit) } -> std::same_as<void>;
 };
 
 template <class R>
@@ -139,17 +141,19 @@ concept HasEstimate = requires(const typename R::Position& position) {
 
 template <class R>
 concept HasCuts = requires(const typename R::Position& position, Player tied, AnyVisitor visit) {
-  R::cuts(position, tied, visit);
+  { R::cuts(position, tied, visit) } -> std::same_as<void>;
 };
 
 template <class R>
 concept HasEasySize = requires {
-  { R::kEasySize } -> std::convertible_to<int>;
+  requires std::same_as<decltype(R::kEasySize), const int>;
+  typename std::integral_constant<int, R::kEasySize>;
 };
 
 template <class R>
 concept HasInfinitesimals = Ruleset<R> && requires {
-  { R::kInfinitesimalSize } -> std::convertible_to<int>;
+  requires std::same_as<decltype(R::kInfinitesimalSize), const int>;
+  typename std::integral_constant<int, R::kInfinitesimalSize>;
 };
 
 template <class R>
@@ -163,15 +167,36 @@ concept IsMisere = requires {
   requires R::kMisere;
 };
 
+// A game of taking pieces away, member by member.
 template <class R>
-concept TakesPieces = std::same_as<typename R::Move, std::uint64_t> &&
-    requires(const typename R::Position& position, typename R::Move move) {
+concept HasRemovalGame = std::same_as<typename R::Move, std::uint64_t> &&
+    requires(const typename R::Position& position) {
   { R::removal_game(position) } -> std::same_as<RemovalGame>;
+};
+
+template <class R>
+concept HasPieces = requires(const typename R::Position& position) {
   { R::pieces(position) } -> std::same_as<std::uint64_t>;
+};
+
+template <class R>
+concept HasMovePlaces = requires(typename R::Move move) {
   { R::move_places(move) } -> std::same_as<std::vector<std::string>>;
+};
+
+template <class R>
+concept HasDrawing = requires(const typename R::Position& position, typename R::Move move) {
   { R::draw(position, move) } -> std::same_as<std::vector<std::string>>;
+};
+
+template <class R>
+concept HasBoardName = requires(const typename R::Position& position) {
   { R::board_name(position) } -> std::same_as<std::string>;
 };
+
+template <class R>
+concept TakesPieces =
+    HasRemovalGame<R> && HasPieces<R> && HasMovePlaces<R> && HasDrawing<R> && HasBoardName<R>;
 
 // ---- What engines call ----
 

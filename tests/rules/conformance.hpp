@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <random>
 #include <string>
@@ -46,6 +47,17 @@ struct BadText {
 
 template <class R>
 struct Naive;  // one specialisation a game
+
+// In how many ways n moves can be made, the players alternating.
+template <class R>
+std::uint64_t naive_perft(const std::string& text, Player player, int moves) {
+  if (moves == 0) return 1;
+  std::uint64_t total = 0;
+  for (const NaiveMove& move : Naive<R>::moves(text, player)) {
+    total += naive_perft<R>(move.after, opponent(player), moves - 1);
+  }
+  return total;
+}
 
 // Values by the definition: a game is its options. No split, no normal form.
 template <class R>

@@ -1,12 +1,15 @@
 // Domineering once more, on strings: the yardstick of the conformance kit.
 #pragma once
 
+#include <cstddef>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/conformance.hpp"
 #include "rules/domineering/rules.hpp"
+#include "rules/naive_grid.hpp"
 
 namespace upstar::conformance {
 
@@ -17,8 +20,8 @@ struct Naive<domineering::Rules> {
     std::vector<std::string> texts;
     for (int rows = 1; rows <= 4; ++rows) {
       for (int columns = 1; columns <= 4 && rows * columns <= 12; ++columns) {
-        for (unsigned region = 0; region < 1U << (rows * columns); ++region) {
-          texts.push_back(board(rows, columns, [&](int i) { return ((region >> i) & 1) != 0; }));
+        for (std::string& text : all_naive_boards(rows, columns, "#.")) {
+          texts.push_back(std::move(text));
         }
       }
     }
@@ -28,26 +31,19 @@ struct Naive<domineering::Rules> {
   static std::string random(std::mt19937_64& rng) {
     const int rows = 1 + static_cast<int>(rng() % 6);
     const int columns = 1 + static_cast<int>(rng() % (24 / static_cast<unsigned>(rows)));
-    return board(rows, columns, [&](int) { return rng() % 3 != 0; });
+    return naive_board(rows, columns, [&] { return rng() % 3 != 0 ? '.' : '#'; });
   }
 
   static std::vector<NaiveMove> moves(const std::string& text, Player player) {
-    const int columns = static_cast<int>(std::min(text.find('/'), text.size()));
-    const int rows = static_cast<int>(text.size() + 1) / (columns + 1);
-    const int step = player == Player::Black ? columns + 1 : 1;  // from one square to the next
+    const std::size_t step = player == Player::Black ? step_down(text) : 1;
     std::vector<NaiveMove> out;
-    for (int at = 0; at + step < static_cast<int>(text.size()); ++at) {
+    for (std::size_t at = 0; at + step < text.size(); ++at) {
       if (text[at] != '.' || text[at + step] != '.') continue;
-      const auto name = [&](int i) {
-        if (rows == 1) return std::to_string(i + 1);
-        return std::string(1, "ABCDEFGHJKLMNOPQRSTUVWXYZ"[i % (columns + 1)]) +
-               std::to_string(rows - i / (columns + 1));
-      };
+      const std::string first = naive_square_name(text, at);
+      const std::string second = naive_square_name(text, at + step);
       std::string after = text;
       after[at] = after[at + step] = '#';
-      out.push_back({player == Player::Black ? name(at + step) + "-" + name(at)
-                                             : name(at) + "-" + name(at + step),
-                     after});
+      out.push_back({player == Player::Black ? second + "-" + first : first + "-" + second, after});
     }
     return out;
   }
@@ -73,17 +69,6 @@ struct Naive<domineering::Rules> {
         {"\x01", 0, 1, "this byte"},
         {std::string(65, '.'), 0, 65, "65 squares, more than 64"},
     };
-  }
-
- private:
-  template <class IsEmpty>
-  static std::string board(int rows, int columns, IsEmpty is_empty) {
-    std::string text;
-    for (int i = 0; i < rows * columns; ++i) {
-      if (i > 0 && i % columns == 0) text += '/';
-      text += is_empty(i) ? '.' : '#';
-    }
-    return text;
   }
 };
 

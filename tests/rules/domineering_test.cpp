@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/domineering/rules.hpp"
+#include "rules/perft.hpp"
 #include "search/core/sum_solver.hpp"
 #include "search/core/valuer.hpp"
 #include "value/arena.hpp"
@@ -19,16 +20,6 @@
 
 namespace upstar::domineering {
 namespace {
-
-// Positions after n moves, the players alternating and Black first, counted by path.
-std::uint64_t perft(const Position& position, Player player, int moves) {
-  if (moves == 0) return 1;
-  std::uint64_t total = 0;
-  Rules::for_each_move(position, player, [&](Move, const Position& after) {
-    total += perft(after, opponent(player), moves - 1);
-  });
-  return total;
-}
 
 TEST(Domineering, MoveCounts) {
   struct Row {
@@ -46,7 +37,7 @@ TEST(Domineering, MoveCounts) {
       {"..#/...", 1, 2},   {"#.#/.../#.#", 1, 2},
   };
   for (const Row& row : table) {
-    EXPECT_EQ(perft(Rules::parse(row.board), Player::Black, row.moves), row.positions)
+    EXPECT_EQ(perft<Rules>(Rules::parse(row.board), Player::Black, row.moves), row.positions)
         << row.board << " after " << row.moves;
   }
 }

@@ -83,7 +83,7 @@ Residual whole(const LiveBoard& board, const Neighbours& beside) {
 }
 
 Residual expected(const Board& board, Player to_move) {
-  const Residual residual = residual_of(board);
+  const Residual residual = nogo::residual_of(board);
   return sorted(to_move == Player::Black ? residual : negated(residual));
 }
 

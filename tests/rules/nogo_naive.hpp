@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <random>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/conformance.hpp"
+#include "rules/naive_grid.hpp"
 #include "rules/nogo/rules.hpp"
 
 namespace upstar::conformance {
@@ -18,12 +21,16 @@ struct Naive<nogo::Rules> {
   // columns without.
   static std::vector<std::string> tiny() {
     std::vector<std::string> texts;
+    const auto append_all = [&](int rows, int columns, std::string_view letters) {
+      for (std::string& text : all_naive_boards(rows, columns, letters)) {
+        if (is_legal(text)) texts.push_back(std::move(text));
+      }
+    };
     for (int rows = 1; rows <= 5; ++rows) {
-      for (int columns = 1; rows * columns <= 5; ++columns)
-        append_all(rows, columns, ".xo#", texts);
+      for (int columns = 1; rows * columns <= 5; ++columns) append_all(rows, columns, ".xo#");
     }
-    append_all(2, 3, ".xo", texts);
-    append_all(3, 2, ".xo", texts);
+    append_all(2, 3, ".xo");
+    append_all(3, 2, ".xo");
     return texts;
   }
 
@@ -31,29 +38,18 @@ struct Naive<nogo::Rules> {
     for (;;) {
       const int rows = 1 + static_cast<int>(rng() % 3);
       const int columns = 1 + static_cast<int>(rng() % static_cast<unsigned>(12 / rows));
-      std::string text;
-      for (int row = 0; row < rows; ++row) {
-        if (row > 0) text += '/';
-        for (int column = 0; column < columns; ++column) text += "...xxoo#"[rng() % 8];
-      }
+      std::string text = naive_board(rows, columns, [&] { return "...xxoo#"[rng() % 8]; });
       if (std::count(text.begin(), text.end(), '.') <= 7 && is_legal(text)) return text;
     }
   }
 
   static std::vector<NaiveMove> moves(const std::string& text, Player player) {
-    const std::size_t columns = std::min(text.find('/'), text.size());
-    const std::size_t rows = (text.size() + 1) / (columns + 1);
     std::vector<NaiveMove> out;
     for (std::size_t at = 0; at < text.size(); ++at) {
       if (text[at] != '.') continue;
       std::string after = text;
       after[at] = player == Player::Black ? 'x' : 'o';
-      if (!is_legal(after)) continue;
-      const std::size_t row = at / (columns + 1);
-      const std::size_t column = at % (columns + 1);
-      out.push_back({rows == 1 ? std::to_string(at + 1)
-                               : "ABCDEFGHJKLMNOPQRSTUVWXYZ"[column] + std::to_string(rows - row),
-                     after});
+      if (is_legal(after)) out.push_back({naive_square_name(text, at), after});
     }
     return out;
   }
@@ -72,7 +68,7 @@ struct Naive<nogo::Rules> {
   }
 
   static bool is_legal(const std::string& text) {
-    const int width = static_cast<int>(std::min(text.find('/'), text.size())) + 1;
+    const int width = static_cast<int>(step_down(text));
     for (int start = 0; start < static_cast<int>(text.size()); ++start) {
       const char colour = text[static_cast<std::size_t>(start)];
       if (colour != 'x' && colour != 'o') continue;
@@ -92,24 +88,6 @@ struct Naive<nogo::Rules> {
       if (!has_liberty) return false;
     }
     return true;
-  }
-
- private:
-  static void append_all(int rows, int columns, const std::string& letters,
-                         std::vector<std::string>& texts) {
-    std::size_t boards = 1;
-    for (int i = 0; i < rows * columns; ++i) boards *= letters.size();
-    for (std::size_t number = 0; number < boards; ++number) {
-      std::string text;
-      std::size_t rest = number;
-      for (int row = 0; row < rows; ++row) {
-        if (row > 0) text += '/';
-        for (int column = 0; column < columns; ++column, rest /= letters.size()) {
-          text += letters[rest % letters.size()];
-        }
-      }
-      if (is_legal(text)) texts.push_back(text);
-    }
   }
 };
 

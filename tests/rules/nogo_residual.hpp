@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "rules/nogo/blocks.hpp"
 #include "rules/nogo/board.hpp"
 
 namespace upstar::nogo {

@@ -47,11 +47,6 @@ struct Naive<xt_domineering::Rules> {
         out.push_back({move.name, after});
       }
     }
-    // In the order of the board: by the first square that is covered.
-    std::sort(out.begin(), out.end(), [&](const NaiveMove& a, const NaiveMove& b) {
-      return std::mismatch(text.begin(), text.end(), a.after.begin()).first <
-             std::mismatch(text.begin(), text.end(), b.after.begin()).first;
-    });
     return out;
   }
 

@@ -164,10 +164,13 @@ std::string impartial_text(const SolveAnswer& answer, const SolveQuestion& quest
                            std::size_t position_count, const Palette& palette) {
   std::string out = answer.outcome ? palette.bold(outcome_words(*answer.outcome)) : "undecided";
   out += "\n";
+  TextRows rows;
   if (question.moves && answer.impartial->first_wins) {
-    const std::string moves = moves_text(answer.impartial->moves, position_count);
-    out += "\n" + text_table({{moves_title(answer.impartial->moves_complete), moves}}, palette);
+    rows.emplace_back(moves_title(answer.impartial->moves_complete),
+                      moves_text(answer.impartial->moves, position_count));
   }
+  if (answer.proof) rows.emplace_back("certificate", proof_words(*answer.proof, "states"));
+  if (!rows.empty()) out += "\n" + text_table(rows, palette);
   return out + impartial_pictures(*answer.impartial, position_count, palette);
 }
 
@@ -222,6 +225,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   if (const int* within = question.options.find(option::kWithin)) json["within"] = *within;
   if (answer.impartial) {
     add_impartial(json, *answer.impartial, question.moves, positions.size());
+    if (answer.proof) json["proof"] = proof_json(*answer.proof);
     add_ending(json, answer.stopped, answer.stats);
     return dumped(json);
   }

@@ -101,8 +101,8 @@ class StateMaker {
     });
   }
 
-  // Calls visit(number of the move, state after it) for every move of `player`. The state is the
-  // maker's and changes with the next move.
+  // Calls visit(number of the move, state after it) for every move of `player`. The state changes with
+  // the next move.
   template <class Visit>
   void for_each_move(const State<R>& state, Player player, Visit&& visit) {
     std::uint64_t number = 0;

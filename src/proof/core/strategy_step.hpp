@@ -3,7 +3,7 @@
 //     Move      he makes the move of that number
 //     Replace   he gives up some components for a number of free moves of his (negative: of the
 //               opponent's) that they are worth at least
-//     Cut       he promises never to make certain moves in a component, so that it falls apart
+//     Cut       he makes certain moves in a component never again, so that it falls apart
 //               (rules/ruleset.hpp: cuts)
 //
 // As bytes, all numbers with seven bits a byte, least significant first:

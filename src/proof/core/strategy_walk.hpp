@@ -96,7 +96,8 @@ class StrategyWalk {
     rest.free = state.free;
     group.free = 0;
     for (std::size_t i = 0; i < state.components.size(); ++i) {
-      (set >> i & 1 ? group : rest).components.push_back(state.components[i]);
+      const bool is_in_set = i < 64 && (set >> i & 1) != 0;
+      (is_in_set ? group : rest).components.push_back(state.components[i]);
     }
   }
 

@@ -20,8 +20,8 @@ namespace {
 // each of these. Moves of the loser have to be answered, moves of the winner end it sooner. Measured: on
 // 3x6 a solution chosen so has half the positions of one that only counts the answers.
 int cost_exponent(const nogo::Board& board) {
-  return 2 * std::popcount(legal_points(board, Player::White)) -
-         std::popcount(legal_points(board, Player::Black));
+  return 2 * std::popcount(nogo::legal_points(board, Player::White)) -
+         std::popcount(nogo::legal_points(board, Player::Black));
 }
 
 // Whole numbers, so that all machines choose alike.
@@ -40,7 +40,7 @@ constexpr std::array<Cost, 64 * 3 + 1> kCosts = [] {
 // What all answers of White will cost.
 Cost cost_of_answers(const nogo::Board& board) {
   Cost cost = 0;
-  for_each_square(legal_points(board, Player::White), [&](int point) {
+  for_each_square(nogo::legal_points(board, Player::White), [&](int point) {
     const int exponent = cost_exponent(board.with_stone(point, Player::White));
     cost += kCosts[static_cast<std::size_t>(exponent - kLeastExponent)];
   });
@@ -63,7 +63,7 @@ class Chooser {
   Choice choose(Stones position) {
     const nogo::Board board = codes_.board(position);
     candidates_.clear();
-    for_each_square(legal_points(board, Player::Black), [&](int point) {
+    for_each_square(nogo::legal_points(board, Player::Black), [&](int point) {
       const auto number = static_cast<std::uint8_t>(candidates_.size());
       candidates_.push_back(
           {cost_of_answers(board.with_stone(point, Player::Black)), {point, number}});

@@ -38,7 +38,7 @@ class Checker {
     const auto where = [&](std::uint64_t code) {
       const nogo::Board seen = codes.board(codes.stones(code));
       return fmt::format("{} to move in {}", winner == Player::Black ? "Black" : "White",
-                         format_board(winner == Player::Black ? seen : seen.negated()));
+                         nogo::format_board(winner == Player::Black ? seen : seen.negated()));
     };
     const std::optional<std::size_t> found = solution_.level_of(winner, depth);
     if (!found) {

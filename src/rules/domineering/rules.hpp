@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/check_ruleset.hpp"
 #include "rules/grid/groups.hpp"
 #include "rules/grid/region.hpp"
 #include "rules/grid/symmetry.hpp"
@@ -30,6 +31,7 @@ struct Move {
 struct Rules {
   using Position = domineering::Position;
   using Move = domineering::Move;
+  using Offers = Hooks<hook::Split, hook::NormalForm, hook::Bounds, hook::Cuts, hook::EasySize>;
 
   static constexpr std::string_view kName = "domineering";
   static constexpr std::string_view kSummary =
@@ -95,5 +97,7 @@ struct Rules {
   // What each player is sure of, against what the other can have at most. (bounds.cpp)
   static IntegerBounds bounds(const Position& position);
 };
+
+static_assert(check_ruleset<Rules>());
 
 }  // namespace upstar::domineering

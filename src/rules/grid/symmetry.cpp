@@ -40,23 +40,31 @@ GridRegion smallest_reflection(const GridRegion& p) {
 
 }  // namespace
 
-GridRegion cropped(const GridRegion& p) {
+GridWindow window_around(const GridRegion& p) {
   std::uint64_t any_row = 0;  // all rows laid over each other
   const std::uint64_t row_mask = low_bits(p.columns);
   for (int row = 0; row < p.rows; ++row) any_row |= (p.empty >> (row * p.columns)) & row_mask;
-  const int left = std::countr_zero(any_row);
-  const int width = 64 - std::countl_zero(any_row) - left;
-  const int top = std::countr_zero(p.empty) / p.columns;
-  const int height = (63 - std::countl_zero(p.empty)) / p.columns + 1 - top;
-  if (height == p.rows && width == p.columns) return p;
+  GridWindow window;
+  window.left = std::countr_zero(any_row);
+  window.columns = 64 - std::countl_zero(any_row) - window.left;
+  window.top = std::countr_zero(p.empty) / p.columns;
+  window.rows = (63 - std::countl_zero(p.empty)) / p.columns + 1 - window.top;
+  return window;
+}
 
-  GridRegion out{0, static_cast<std::uint8_t>(height), static_cast<std::uint8_t>(width)};
-  for (int row = 0; row < height; ++row) {
-    const std::uint64_t bits = (p.empty >> ((top + row) * p.columns + left)) & low_bits(width);
-    out.empty |= bits << (row * width);
+GridRegion cut_out(const GridRegion& p, const GridWindow& window) {
+  if (window.rows == p.rows && window.columns == p.columns) return p;
+  GridRegion out{0, static_cast<std::uint8_t>(window.rows),
+                 static_cast<std::uint8_t>(window.columns)};
+  for (int row = 0; row < window.rows; ++row) {
+    const std::uint64_t bits =
+        (p.empty >> ((window.top + row) * p.columns + window.left)) & low_bits(window.columns);
+    out.empty |= bits << (row * window.columns);
   }
   return out;
 }
+
+GridRegion cropped(const GridRegion& p) { return cut_out(p, window_around(p)); }
 
 GridRegion transposed(const GridRegion& p) {
   GridRegion out{0, p.columns, p.rows};

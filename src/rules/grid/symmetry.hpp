@@ -11,6 +11,18 @@
 
 namespace upstar {
 
+// A rectangle of squares of a board.
+struct GridWindow {
+  int top = 0;
+  int left = 0;
+  int rows = 1;
+  int columns = 1;
+};
+
+// The smallest rectangle that holds all of the region's empty squares (there must be one).
+[[nodiscard]] GridWindow window_around(const GridRegion& region);
+// What of the region lies in the window, as a board of its own.
+[[nodiscard]] GridRegion cut_out(const GridRegion& region, const GridWindow& window);
 // The smallest board that holds all of the region's empty squares (there must be one).
 [[nodiscard]] GridRegion cropped(const GridRegion& region);
 

@@ -1,21 +1,21 @@
-// Regions as text; what boards of all games share is in rules/board_text.hpp.
+// Boards of the grid as text; what boards of all games share is in rules/board_text.hpp.
 #include "rules/grid/text.hpp"
-
-#include "rules/board_text.hpp"
 
 namespace upstar {
 namespace {
 
-constexpr BoardAlphabet kAlphabet{
-    ".#", "'.' is an empty square, '#' a blocked or covered one (dominoes have no owner)",
-    GridRegion::kMaxSquares};
+constexpr BoardAlphabet kRegion{
+    ".#", "'.' is an empty square, '#' a blocked or covered one (dominoes have no owner)"};
+
+GridRegion blank_board(const BoardText& board) {
+  return {0, static_cast<std::uint8_t>(board.rows), static_cast<std::uint8_t>(board.columns)};
+}
 
 }  // namespace
 
 GridRegion parse_region(std::string_view text) {
-  const BoardText board = read_board(text, kAlphabet);
-  GridRegion region{0, static_cast<std::uint8_t>(board.rows),
-                    static_cast<std::uint8_t>(board.columns)};
+  const BoardText board = read_board(text, kRegion);
+  GridRegion region = blank_board(board);
   for (std::size_t square = 0; square < board.squares.size(); ++square) {
     if (board.squares[square] == '.') region.empty |= std::uint64_t{1} << square;
   }
@@ -27,7 +27,31 @@ std::string format_region(const GridRegion& region) {
   for (int square = 0; square < region.rows * region.columns; ++square) {
     board.squares += ((region.empty >> square) & 1) != 0 ? '.' : '#';
   }
-  return write_board(board);
+  return write_board(board, kRegion);
+}
+
+TwoColourBoard parse_two_colours(std::string_view text, const BoardAlphabet& alphabet) {
+  const BoardText found = read_board(text, alphabet);
+  TwoColourBoard board{blank_board(found), 0, 0};
+  for (std::size_t square = 0; square < found.squares.size(); ++square) {
+    const std::uint64_t bit = std::uint64_t{1} << square;
+    if (found.squares[square] != '#') board.area.empty |= bit;
+    if (found.squares[square] == 'x') board.black |= bit;
+    if (found.squares[square] == 'o') board.white |= bit;
+  }
+  return board;
+}
+
+std::string format_two_colours(const TwoColourBoard& board, const BoardAlphabet& alphabet) {
+  BoardText text{board.area.rows, board.area.columns, {}};
+  for (int square = 0; square < board.area.rows * board.area.columns; ++square) {
+    const auto on = [square](std::uint64_t set) { return (set >> square & 1) != 0; };
+    text.squares += !on(board.area.empty) ? '#'
+                    : on(board.black)     ? 'x'
+                    : on(board.white)     ? 'o'
+                                          : '.';
+  }
+  return write_board(text, alphabet);
 }
 
 std::string domino_name(const GridRegion& board, int square, Player player) {

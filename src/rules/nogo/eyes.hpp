@@ -6,7 +6,6 @@
 
 #include <cstdint>
 
-#include "rules/nogo/blocks.hpp"
 #include "rules/nogo/board.hpp"
 #include "rules/player.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "rules/grid/region.hpp"
-#include "rules/nogo/blocks.hpp"
+#include "rules/grid/two_colour_board.hpp"
 
 namespace upstar::nogo {
 namespace {

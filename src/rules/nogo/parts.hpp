@@ -18,20 +18,15 @@ void for_each_part(const Board& board, Visit&& visit) {
   const auto offer = [&](const Board& part) {
     if (legal_points(part, Player::Black) | legal_points(part, Player::White)) visit(part);
   };
-  for (std::uint64_t rest = board.area.empty; rest != 0;) {
-    Board part = board;
-    part.area.empty = grown_group(board.area, rest & (~rest + 1));
-    rest &= ~part.area.empty;
-    part.black &= part.area.empty;
-    part.white &= part.area.empty;
-    part = cropped(part);
+  for_each_connected(board.area, board.area.empty, [&](std::uint64_t points) {
+    Board part = cropped(board.only(points));
     if (part.area.columns == 1) part = transposed(part);
     if (part.area.rows == 1) {
       for_each_strip(part, offer);
     } else {
       offer(part);
     }
-  }
+  });
 }
 
 }  // namespace upstar::nogo

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "rules/check_ruleset.hpp"
 #include "rules/nogo/residual.hpp"
 #include "rules/ruleset.hpp"
 
@@ -17,6 +18,7 @@ struct ResidualRules {
   struct Move {
     std::uint8_t point = 0;
   };
+  using Offers = Hooks<hook::Split, hook::NormalForm, hook::Bounds, hook::Estimate, hook::EasySize>;
 
   // Values of so few points are met again and again; those of more points cost more than they save.
   static constexpr int kEasySize = 4;
@@ -69,5 +71,7 @@ struct ResidualRules {
   // By the number of liberties, the last for all that have more.
   static constexpr std::array<int, 6> kBlockWorth{0, 0, 2, 6, 8, 12};
 };
+
+static_assert(check_playable<ResidualRules>());
 
 }  // namespace upstar::nogo

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "rules/board_text.hpp"
+#include "rules/check_ruleset.hpp"
 #include "rules/nogo/board.hpp"
 #include "rules/nogo/parts.hpp"
 #include "rules/nogo/residual.hpp"
@@ -27,6 +28,7 @@ struct Move {
 struct Rules {
   using Position = Board;
   using Move = nogo::Move;
+  using Offers = Hooks<hook::Split, hook::NormalForm, hook::Reduced>;
 
   static constexpr std::string_view kName = "nogo";
   static constexpr std::string_view kSummary =
@@ -57,15 +59,14 @@ struct Rules {
     for_each_part(board, visit);
   }
 
-  static Normalised<Position> normal_form(const Position& board) {
-    const Image image = smallest_image(board);
-    return {image.board, image.negated};
-  }
+  static Normalised<Position> normal_form(const Position& board) { return smallest_image(board); }
 
   // Who wins is searched in the residual game, where boards that look different meet. Values are made
   // on boards: for them reducing every position costs as much as it saves.
   using Reduced = ResidualRules;
   static Residual reduced(const Position& board) { return residual_of(board); }
 };
+
+static_assert(check_ruleset<Rules>());
 
 }  // namespace upstar::nogo

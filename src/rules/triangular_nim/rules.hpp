@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/check_ruleset.hpp"
 #include "rules/player.hpp"
 #include "rules/removal_game.hpp"
 #include "rules/ruleset.hpp"
@@ -50,6 +51,8 @@ struct Triangle {
 };
 
 struct Rules : Triangle {
+  using Offers = Hooks<hook::Split, hook::NormalForm, hook::EasySize, hook::TakesPieces>;
+
   static constexpr std::string_view kName = "triangular-nim";
   static constexpr std::string_view kSummary =
       "take neighbouring pieces off a line of a triangle; who cannot move loses";
@@ -58,6 +61,9 @@ struct Rules : Triangle {
   static RemovalGame removal_game(const Position& position) {
     return triangular_nim::removal_game(position.layers, false);
   }
+
+  // Nimbers are cheap, and most questions are answered from tables anyway.
+  static constexpr int kEasySize = 8;
 
   // Groups of pieces that touch.
   template <class Visit>
@@ -79,6 +85,8 @@ struct Rules : Triangle {
 };
 
 struct MisereRules : Triangle {
+  using Offers = Hooks<hook::Misere, hook::TakesPieces>;
+
   static constexpr std::string_view kName = "triangular-nim-misere";
   static constexpr std::string_view kSummary =
       "the same with the other ending: who cannot move wins, so do not take the last piece";
@@ -89,5 +97,8 @@ struct MisereRules : Triangle {
     return triangular_nim::removal_game(position.layers, true);
   }
 };
+
+static_assert(check_ruleset<Rules>());
+static_assert(check_ruleset<MisereRules>());
 
 }  // namespace upstar::triangular_nim

@@ -17,6 +17,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/check_ruleset.hpp"
 #include "rules/grid/groups.hpp"
 #include "rules/grid/region.hpp"
 #include "rules/grid/symmetry.hpp"
@@ -38,6 +39,8 @@ struct Move {
 struct Rules {
   using Position = xt_domineering::Position;
   using Move = xt_domineering::Move;
+  using Offers =
+      Hooks<hook::Split, hook::NormalForm, hook::Bounds, hook::EasySize, hook::Infinitesimals>;
 
   static constexpr std::string_view kName = "xt-domineering";
   static constexpr std::string_view kSummary =
@@ -53,6 +56,8 @@ struct Rules {
 
   // Boards of 4x4 are valued in a blink.
   static constexpr int kInfinitesimalSize = 16;
+  // For what is larger and searched.
+  static constexpr int kEasySize = 8;
 
   // Every move covers at least one square.
   static int size(const Position& position) { return position.squares(); }
@@ -84,5 +89,7 @@ struct Rules {
     return position.empty == 0 ? IntegerBounds{0, 0} : IntegerBounds{-1, 1};
   }
 };
+
+static_assert(check_ruleset<Rules>());
 
 }  // namespace upstar::xt_domineering

@@ -32,7 +32,7 @@
 //     kLooksUpAtOnce                 children are looked up in the table as they are made. Otherwise after they
 //                                    have been put in order, where worth_looking_up(state) says so
 //     kNumberMoveAmongChildren       the move in the number is looked at together with the others
-//     evaluate_further(state)        a static evaluation so dear that the table is asked before it
+//     evaluate_further(state)        a static evaluation so expensive that the table is asked before it
 //     recall(state, keys)            what is remembered beside the table, and
 //     learn(state, keys, verdict)    what is to be
 //     drop(child)                    a child has been decided and is not kept

@@ -1,5 +1,5 @@
-// What a search of strips looked like: its nodes by depth, by number of components, and its components
-// by size. These are the counts in figure 5 of Du and Mueller, "Solving Linear NoGo with Combinatorial
+// What a search looked like: its nodes by depth, by number of components, and its components by size. For
+// strips these are the counts in figure 5 of Du and Mueller, "Solving Linear NoGo with Combinatorial
 // Game Theory".
 //
 // A node is a state that was worked on because the table did not know it. It is a leaf when it was

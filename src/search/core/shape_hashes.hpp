@@ -1,8 +1,8 @@
 // Names of values that mean the same in every arena: 128-bit hashes of what a value is.
 //
-// Handles depend on the order in which games were made, which differs between threads and from run to run. The hash
-// of a value is made from the hashes of its options, in any order of them; it serves as a key in tables that
-// threads share, and in logs. Each is computed once.
+// Handles depend on the order in which games were made, which differs between threads and from run to run.
+// The hash of a value is made from the hashes of its options, in any order of them; it serves as a key in
+// tables that threads share, and in logs. Each is computed once.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // The static evaluation of sums: from values and bounds, without making a move.
 //
 // A state is seen by the player to move, Left. Her stop of the sum decides unless it is 0, and there are
-// three ways to learn enough about it, from cheap to dear:
+// three ways to learn enough about it, from cheap to expensive:
 //
 //   - counting. At most one shape beside numbers and integer bounds of the components: an order test, done
 //     once per shape, settles even stop 0. With several shapes: with L and R the walls of the terms

@@ -1,14 +1,14 @@
 // What the search (threshold_search.hpp) is told about sums of positions of any game.
 //
-// The static evaluation of a state (sum_state.hpp) has two steps: counting first, and after a look into the table one
-// hand tied (sum_evaluation.hpp). Moves are tried in the order of estimated means. States lie on the stacks of a
-// workspace, those of a state's moves above it, and come off when it is decided.
+// The static evaluation of a state (sum_state.hpp) has two steps: counting first, and after a look into the
+// table one hand tied (sum_evaluation.hpp). Moves are tried in the order of estimated means. States lie on
+// the stacks of a workspace, those of a state's moves above it, and come off when it is decided.
 //
-// A game may name another one in which it is searched (ruleset.hpp, Reduced). Then a sum is reduced as it is made,
-// and everything below the first moves happens there.
+// A game may name another one in which it is searched (ruleset.hpp, Reduced). Then a sum is reduced as it
+// is made, and everything below the first moves happens there.
 //
-// Every thread has values of its own: an arena, a valuer, and books, all from its own purse. The first one shares
-// the valuer that the solver was given.
+// Every thread has values of its own: an arena, a valuer, and books, all from its own purse. The first one
+// shares the valuer that the solver was given.
 #pragma once
 
 #include <cstddef>
@@ -43,8 +43,8 @@ struct SumsShared {
 
   SumsShared(Valuer<R>& of_first, int size) : valuer(made_from(of_first)), easy_size(size) {}
 
-  // What keys in a log belong to: hashes of examples tell one way of making keys from another. How large a position
-  // is valued does not matter: a verdict on components and shapes is true whoever needs it.
+  // What keys in a log belong to: hashes of examples tell one way of making keys from another. How large a
+  // position is valued does not matter: a verdict on components and shapes is true whoever needs it.
   [[nodiscard]] std::string keys_described() {
     Hasher128 hasher;
     for (const std::string_view example : R::kExamples) {

@@ -1,7 +1,7 @@
 // Who wins a sum of positions of any game, and with which moves, by any number of threads (team_solver.hpp).
 //
-// The search obeys the budget of the valuer's arena. When that ends, the result says so and holds what was found
-// until then; the solver can be asked again and knows what it has learnt.
+// The search obeys the budget of the valuer's arena. When that ends, the result says so and holds what was
+// found until then; the solver can be asked again and knows what it has learnt.
 #pragma once
 
 #include <cstdint>

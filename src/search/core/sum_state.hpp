@@ -4,11 +4,11 @@
 //          +  shapes           those known by their values, moved to mean 0
 //          +  number           all means and numbers together
 //
-// Adding a component splits it, replaces what is small by its value, lets G and -G cancel, and
-// computes the canonical form of two shapes together while that is cheap. To pass the move, everything is negated.
+// Adding a component splits it, replaces what is small by its value, lets G and -G cancel, and computes the
+// canonical form of two shapes together while that is cheap. To pass the move, everything is negated.
 //
-// The key of a state is the same in every thread: positions have hashes of their own, and shapes are named by what
-// they are (shape_hashes.hpp).
+// The key of a state is the same in every thread: positions have hashes of their own, and shapes are named
+// by what they are (shape_hashes.hpp).
 //
 // States of one search lie on two stacks (a SumWorkspace), one above the other, so that making a child
 // allocates nothing: a state owns the range between its marks and grows only while it is on top.

@@ -1,7 +1,7 @@
 // A solver of one game: a team of searches, the table they share, and the log of what was expensive.
 //
-// A solver remembers: later questions find the answers of earlier ones. With one thread, the same questions in
-// the same order take the same nodes.
+// A solver remembers: later questions find the answers of earlier ones. With one thread, the same questions
+// in the same order take the same nodes.
 //
 // Solvers of games derive from this and say how they are asked.
 #pragma once
@@ -39,8 +39,8 @@ class TeamSolver {
           return search;
         }) {}
 
-  // Keeps what is expensive to find out in a file, and begins with what the file has from an earlier time. To be
-  // called before the first question. The work done, remove_log() removes the file.
+  // Keeps what is expensive to find out in a file, and begins with what the file has from an earlier time.
+  // To be called before the first question. The work done, remove_log() removes the file.
   void keep_in(const std::filesystem::path& file) {
     log_ = std::make_unique<ThresholdLog>(file, shared_.keys_described(), table_);
     team_.first().keep_in(log_.get());

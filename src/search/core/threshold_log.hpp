@@ -1,8 +1,9 @@
-// A log of the dear entries of a table of thresholds, so that a search that is killed loses little.
+// A log of the expensive entries of a table of thresholds, so that a search that is killed loses little.
 //
-// What took many nodes to find out goes into a file that only grows (store/core/frame_log.hpp), some entries at a
-// time; whoever comes back to the same question begins with them in the table and finds the way through the
-// tree paved. There are few such entries: of a search of a hundred million nodes some megabytes.
+// What took many nodes to find out goes into a file that only grows (store/core/frame_log.hpp), some
+// entries at a time; whoever comes back to the same question begins with them in the table and finds the
+// way through the tree paved. There are few such entries: of a search of a hundred million nodes some
+// megabytes.
 //
 // The file is made when there is something to write. Its description says what its keys belong to; a file
 // about something else is refused.

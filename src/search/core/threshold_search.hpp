@@ -1,31 +1,32 @@
 // Who wins a sum: the search of every game, as one thread does it.
 //
-// A state is a sum of components and a number M, seen by the player to move, Left; a move leads to a state seen
-// by the opponent. A state is settled without a move when the game can tell (static evaluation) or when the table
-// knows enough. Otherwise all moves are made and looked at, and the undecided ones searched, the cheapest first.
-// What a game knows about its sums it says in a class of its own (search_knowledge.hpp).
+// A state is a sum of components and a number M, seen by the player to move, Left; a move leads to a state
+// seen by the opponent. A state is settled without a move when the game can tell (static evaluation) or when
+// the table knows enough. Otherwise all moves are made and looked at, and the undecided ones searched, the
+// cheapest first. What a game knows about its sums it says in a class of its own (search_knowledge.hpp).
 //
-// Thresholds. The sum G + M is the better for Left the larger M is: if she wins moving first at M, she wins at
-// every larger number, and if she loses, at every smaller one. So each verdict comes with the number from which,
-// or up to which, it holds, and one entry of the table serves all numbers. A proof carries over: let a move lead
-// to the opponent's sum H, where the number is shift - M.
+// Thresholds. The sum G + M is the better for Left the larger M is: if she wins moving first at M, she wins
+// at every larger number, and if she loses, at every smaller one. So each verdict comes with the number
+// from which, or up to which, it holds, and one entry of the table serves all numbers. A proof carries
+// over: let a move lead to the opponent's sum H, where the number is shift - M.
 //
-//     H loses up to f          =>  the move wins for all M with shift - M <= f, that is M >= shift - f
-//     H wins from f            =>  the move loses for all M <= shift - f; and if all moves lose, they do up to
-//                                  the smallest of these ends, `lost_to`
+//     H loses up to f    =>  the move wins for all M with shift - M <= f, that is M >= shift - f
+//     H wins from f      =>  the move loses for all M <= shift - f; and if all moves lose, they do so up to
+//                            the smallest of these ends, `lost_to`
 //
-// Moves in the number itself. Nobody needs them unless G is a number in disguise (number avoidance). Let all
-// moves in G lose at M. If G = x is a number then -M fits between G's options, and so does everything from -M to
-// x; Left wins exactly when x > -M, and as x is the simplest number that fits, this takes a number above -M that
-// is simpler than -M. So Left's move in M itself is tried, last, unless M is 0 or a negative integer, which have
-// no Left option. Its verdict says nothing about other numbers. And when Left has lost at M, so that x <= -M, she
-// also loses at an M' > M up to which all moves in G lose, provided that no number in (-M', -M] is simpler than
-// -M': the best such M' is minus the simplest number of the interval [-lost_to, -M].
+// Moves in the number itself. Nobody needs them unless G is a number in disguise (number avoidance). Let
+// all moves in G lose at M. If G = x is a number then -M fits between G's options, and so does everything
+// from -M to x; Left wins exactly when x > -M, and as x is the simplest number that fits, this takes a
+// number above -M that is simpler than -M. So Left's move in M itself is tried, last, unless M is 0 or a
+// negative integer, which have no Left option. Its verdict says nothing about other numbers. And when Left
+// has lost at M, so that x <= -M, she also loses at an M' > M up to which all moves in G lose, provided
+// that no number in (-M', -M] is simpler than -M': the best such M' is minus the simplest number of
+// [-lost_to, -M].
 //
-// Threads. Searches that share a table and a board of busy states (search_team.hpp) leave moves that another is
-// busy with for later, except that all go together into the first: it probably wins, and then nothing else needs to
-// be looked at. A search ends without an answer when it is stopped, or when a shared table wants room; what it has
-// found out is in the table. A table of its own it lets grow.
+// Threads. Searches that share a table and a board of busy states (search_team.hpp) leave moves that another
+// is busy with for later, except that all go together into the first: it probably wins, and then nothing else
+// needs to be looked at. A search ends without an answer when it is stopped, or when a shared table wants
+// room; what it has found out is in the table. A table of its own it lets grow.
 #pragma once
 
 #include <algorithm>
@@ -34,13 +35,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <tuple>
 #include <utility>
-#include <vector>
 
 #include "base/budget.hpp"
 #include "base/stack_guard.hpp"
 #include "search/core/busy_states.hpp"
+#include "search/core/child_stack.hpp"
 #include "search/core/fixed.hpp"
 #include "search/core/search_knowledge.hpp"
 #include "search/core/search_stats.hpp"
@@ -61,12 +61,14 @@ class ThresholdSearch {
 
   // The table and what is shared must outlive the search.
   ThresholdSearch(ThresholdTable& table, Budget& budget, typename Knowledge::Shared& shared)
-      : table_(table), budget_(budget), knowledge_(shared, budget), kept_(kFirstKept) {}
+      : table_(table), budget_(budget), knowledge_(shared, budget), children_(knowledge_, table) {}
+  ThresholdSearch(const ThresholdSearch&) = delete;
+  ThresholdSearch& operator=(const ThresholdSearch&) = delete;
 
   [[nodiscard]] Knowledge& knowledge() { return knowledge_; }
 
-  // Does the player to move win? Nothing when stop() was called meanwhile, or when a table in common use wants
-  // room.
+  // Does the player to move win? Nothing when stop() was called meanwhile, or when a table in common use
+  // wants room.
   std::optional<bool> wins_unless_stopped(const Question& question) {
     stopped_.store(false, std::memory_order_relaxed);
     begin();
@@ -99,25 +101,13 @@ class ThresholdSearch {
   using Option = typename Knowledge::Option;
   using Price = typename Knowledge::Price;
   using Place = typename Numbers::Place;
+  using Named = typename ChildStack<Knowledge>::Named;
 
   // Entries of the table that are asked for before the first is read: while one waits for the memory.
   static constexpr std::size_t kAhead = 3;
-  static constexpr std::size_t kFirstKept = Knowledge::kKeepsStates ? 256 : 0;
-
-  struct Kept {
-    State state;
-    Keys keys;
-  };
-  struct Child {
-    Price price = 0;          // the cheapest are tried first,
-    std::uint32_t order = 0;  // of equal ones the one made first; also its place on kept_
-    bool has_keys = false;    // those on kept_ have been made
-    [[no_unique_address]] Option option;
-  };
 
   void begin() {
-    children_.clear();
-    top_ = 0;
+    children_.cut_to({});
     depth_ = 0;
   }
 
@@ -134,7 +124,8 @@ class ThresholdSearch {
     return search(state, keys);
   }
 
-  // Without a move. If there is no answer, the keys have been made.
+  // Without a move. If there is no answer, the keys have been made. Counts what the game can tell, where
+  // that is wanted.
   std::optional<Verdict> look(const State& state, Keys& keys, SearchStats* leaves) {
     if (const std::optional<Verdict> seen = knowledge_.evaluate(state)) {
       if (leaves != nullptr) count_leaf(state);
@@ -142,9 +133,11 @@ class ThresholdSearch {
     }
     keys = knowledge_.keys(state);
     if (const auto known = remembered(state, keys)) return known;
-    const std::optional<Verdict> seen = knowledge_.evaluate_further(state);
-    if (seen && leaves != nullptr) count_leaf(state);
-    return seen;
+    if (const std::optional<Verdict> seen = knowledge_.evaluate_further(state)) {
+      if (leaves != nullptr) count_leaf(state);
+      return seen;
+    }
+    return std::nullopt;
   }
 
   std::optional<Verdict> remembered(const State& state, const Keys& keys) {
@@ -176,21 +169,19 @@ class ThresholdSearch {
     budget_.tick();
     check_stack();
     knowledge_.at_node(nodes_);
-    const std::size_t first_child = children_.size();
-    const std::size_t bottom = top_;
+    const auto bottom = children_.height();
     const auto prepared = knowledge_.prepare(state);
     Verdict verdict{false, Numbers::kLargest};
     const bool number_move_lost = expand(state, prepared, verdict);
     if (!verdict.wins) {
-      put_in_order(first_child);
+      children_.put_in_order(bottom.children);
       if (!Knowledge::kLooksUpAtOnce && knowledge_.worth_looking_up(state)) {
-        look_up(state, verdict, first_child);
+        look_up(state, verdict, bottom.children);
       }
     }
     std::optional<Verdict> answer = verdict;
-    if (!verdict.wins) answer = search_children(state, prepared, verdict, first_child);
-    children_.resize(first_child);
-    top_ = bottom;
+    if (!verdict.wins) answer = search_children(state, prepared, verdict, bottom.children);
+    children_.cut_to(bottom);
     if (answer && !answer->wins) {
       answer = after_all_moves_lost(state, prepared, answer->from, number_move_lost);
     }
@@ -204,16 +195,11 @@ class ThresholdSearch {
 
   // ---- Its children -------------------------------------------------------------------------------
 
-  // Makes all moves; keeps those on children_ that cannot be decided at once. Stops at a win. Returns whether
-  // the move in the number is known to lose.
+  // Makes all moves; keeps those that cannot be decided at once. Stops at a win. Returns whether the move in
+  // the number is known to lose.
   template <class Prepared>
   bool expand(const State& state, const Prepared& prepared, Verdict& verdict) {
-    State made;  // where states are not kept
-    const auto room = [&]() -> State& {
-      if constexpr (!Knowledge::kKeepsStates) return made;
-      if (top_ == kept_.size()) kept_.resize(kept_.size() * 2);
-      return kept_[top_].state;
-    };
+    const auto room = [this]() -> State& { return children_.room(); };
     knowledge_.for_each_child(
         state, prepared, room, [&](State& child, const Option& option, Price handicap) {
           Keys keys;
@@ -222,14 +208,15 @@ class ThresholdSearch {
             knowledge_.drop(child);
             return !verdict.wins;
           }
-          keep(child, keys, option, handicap);
+          children_.keep(keys, option, handicap);
           return true;
         });
     if constexpr (Knowledge::kNumberMoveAmongChildren) {
       if (verdict.wins || !has_number_move(state)) return false;
-      move_in_number(state, prepared, made);
+      State& child = children_.room();
+      move_in_number(state, prepared, child);
       Keys keys;
-      const auto seen = look_at_child(made, keys);
+      const auto seen = look_at_child(child, keys);
       if (seen && !seen->wins) verdict = {true, knowledge_.number(state)};
       return seen && seen->wins;
     }
@@ -243,54 +230,21 @@ class ThresholdSearch {
     return seen;
   }
 
-  void keep(const State& child, const Keys& keys, const Option& option, Price handicap) {
-    if constexpr (Knowledge::kKeepsStates) {
-      if constexpr (Knowledge::kLooksUpAtOnce) kept_[top_].keys = keys;
-      children_.push_back(
-          {handicap, static_cast<std::uint32_t>(top_++), Knowledge::kLooksUpAtOnce, option});
-    } else {
-      const Price price = knowledge_.orders_moves() ? handicap + knowledge_.price(child) : handicap;
-      children_.push_back({price, static_cast<std::uint32_t>(children_.size()), false, option});
-    }
-  }
-
-  void put_in_order(std::size_t first_child) {
-    if (!knowledge_.orders_moves() || children_.size() - first_child < 2) return;
-    const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first_child);
-    if constexpr (Knowledge::kKeepsStates) {
-      for (auto child = begin; child != children_.end(); ++child) {
-        child->price += knowledge_.price(kept_[child->order].state);
-      }
-    }
-    std::sort(begin, children_.end(), [](const Child& a, const Child& b) {
-      return std::tie(a.price, a.order) < std::tie(b.price, b.order);
-    });
-  }
-
-  // Makes the keys of a kept state, once, and fetches its entry.
-  void ask_for(Child& child) {
-    if (child.has_keys) return;
-    Kept& kept = kept_[child.order];
-    kept.keys = knowledge_.keys(kept.state);
-    child.has_keys = true;
-    table_.fetch(Place(knowledge_.whole(kept.keys), knowledge_.number(kept.state)).key);
-  }
-
   // Asks the table for all of them, until one wins. Leaves those that it does not know.
   void look_up(const State& state, Verdict& verdict, std::size_t first_child) {
     std::size_t left = first_child;
     std::size_t asked = first_child;
     for (std::size_t at = first_child; at < children_.size() && !verdict.wins; ++at) {
-      for (; asked < std::min(at + kAhead, children_.size()); ++asked) ask_for(children_[asked]);
-      const Kept& child = kept_[children_[at].order];
+      for (; asked < std::min(at + kAhead, children_.size()); ++asked) children_.ask_for(asked);
+      const Named& child = children_.kept(at);
       if (const auto known = remembered(child.state, child.keys)) {
         if (stats_ != nullptr) count_leaf(child.state);
         combine(verdict, knowledge_.number(child.state) + knowledge_.number(state), *known);
       } else {
-        children_[left++] = children_[at];
+        children_.move(at, left++);
       }
     }
-    children_.resize(left);
+    children_.shrink(left);
   }
 
   // `verdict` is what the moves decided at once have shown: none wins.
@@ -301,15 +255,13 @@ class ThresholdSearch {
     for (bool may_leave = busy_ != nullptr; end > first_child; may_leave = false) {
       std::size_t left_for_later = first_child;
       for (std::size_t at = first_child; at < end; ++at) {
-        if constexpr (Knowledge::kKeepsStates) {
-          if (at == first_child) ask_for(children_[at]);
-          if (at + 1 < end) ask_for(children_[at + 1]);
-        }
-        const Kept child = child_of(state, prepared, children_[at]);
+        if (at == first_child) children_.ask_for(at);
+        if (at + 1 < end) children_.ask_for(at + 1);
+        const Named child = children_.child(at, state, prepared);
         std::optional<Verdict> reply = remembered(child.state, child.keys);
         if (!reply) {
           if (may_leave && at > first_child && busy_->somebody_at(knowledge_.whole(child.keys))) {
-            children_[left_for_later++] = children_[at];
+            children_.move(at, left_for_later++);
             continue;
           }
           reply = search_below(child.state, child.keys);
@@ -321,19 +273,6 @@ class ThresholdSearch {
       end = left_for_later;
     }
     return verdict;
-  }
-
-  // A copy: kept_ may move.
-  template <class Prepared>
-  Kept child_of(const State& state, const Prepared& prepared, const Child& child) {
-    if constexpr (Knowledge::kKeepsStates) {
-      return kept_[child.order];
-    } else {
-      Kept made;
-      knowledge_.make_child(state, prepared, child.option, made.state);
-      made.keys = knowledge_.keys(made.state);
-      return made;
-    }
   }
 
   std::optional<Verdict> search_below(const State& state, const Keys& keys) {
@@ -389,9 +328,7 @@ class ThresholdSearch {
   ThresholdTable& table_;
   Budget& budget_;
   Knowledge knowledge_;
-  std::vector<Child> children_;  // of all open states, one stack
-  std::vector<Kept> kept_;       // their states
-  std::size_t top_ = 0;          // of kept_
+  ChildStack<Knowledge> children_;  // of all open states
   std::uint64_t nodes_ = 0;
   int depth_ = 0;
   SearchStats* stats_ = nullptr;

@@ -1,6 +1,7 @@
 // What searches of sums remember: for which numbers the player to move wins.
 //
-// The larger the number, the better for the player to move, so a sum without its number has an entry with two ends,
+// The larger the number, the better for the player to move, so a sum without its number has an entry with
+// two ends,
 //
 //     ---- loses ----]  loses_to        ? ? ?        wins_from  [---- wins ----      number
 //

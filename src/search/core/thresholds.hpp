@@ -1,8 +1,8 @@
 // Verdicts on sums, the numbers they speak of, and where a number belongs in the table.
 //
 // Add a number M to a sum and whether Left, moving first, wins can only change from "loses" to "wins" as M
-// grows. So an answer at one M is an answer for a half-line of them: a verdict. The table (threshold_table.hpp)
-// holds the two ends that are known of a sum without its number.
+// grows. So an answer at one M is an answer for a half-line of them: a verdict. The table
+// (threshold_table.hpp) holds the two ends that are known of a sum without its number.
 //
 // A search counts in one of two kinds of numbers.
 //

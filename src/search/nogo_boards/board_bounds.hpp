@@ -1,4 +1,4 @@
-// Integers between which the parts of a board lie, told at sight.
+// Integers between which the parts of a board lie, without making a move.
 //
 // From above: Left never makes more moves than there are points for her, for what is illegal stays illegal.
 // Some of these points Right can take from her at no risk. Call a point his own if he is safe there, it is

@@ -39,7 +39,7 @@ enum class Opinion { First, Second };
 [[nodiscard]] std::unique_ptr<BoardOracle> oracle_of_rows(const store::StripLayers& layers,
                                                           Budget& budget, int threads,
                                                           Opinion opinion = Opinion::First);
-// For any board of this size. What is dear to find out is kept in a file, if one is named, so that a judge
+// For any board of this size. What is expensive to find out is kept in a file, if one is named, so that a judge
 // made later for the same work begins with it. A table of parts, if one is given, must outlive the judge; it
 // says nothing for a second opinion.
 [[nodiscard]] std::unique_ptr<BoardOracle> oracle_of_boards(int rows, int columns, Budget& budget,

@@ -5,8 +5,8 @@
 //
 // What makes it quick: the board is reduced to its future (rules/nogo/live_board.hpp), it falls apart into
 // parts whose small ones are known by value (part_book.hpp), states are the same wherever their parts lie
-// and however they are turned (rules/nogo/part_key.hpp), and one entry of the table serves all numbers. Keys of
-// boards take time, so moves are looked up only after they have been put in order.
+// and however they are turned (rules/nogo/part_key.hpp), and one entry of the table serves all numbers.
+// Keys of boards take time, so moves are looked up only after they have been put in order.
 #pragma once
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 // A value is the canonical form of a part (value/arena.hpp), found from the values of its options. Parts
 // come back again and again, so values are kept under the key of the part up to isomorphism
 // (rules/nogo/part_key.hpp), and those of the smallest parts also under what the part looks like
-// (rules/nogo/part_look.hpp), which is quicker to find. A table from a file (store/nogo_boards/part_table.hpp) is
-// asked before a value is made.
+// (rules/nogo/part_look.hpp), which is quicker to find. A table from a file
+// (store/nogo_boards/part_table.hpp) is asked before a value is made.
 //
 // For the search a value is a shape of mean 0 plus a number (search/core/shapes.hpp), numbers in units of
 // 2^-14 as in the table of thresholds. A value that does not fit, or a sum too large to be worth its

@@ -93,14 +93,14 @@ std::vector<WithinSearch::Place> WithinSearch::moves_from(const Place& place, bo
     const OwnPoints theirs = own_points(live, 0);
     // Blocks that may lose their last liberty hinder whoever would take it. The weights are tried out on 3x5 to
     // 4x5.
-    next->promise =
+    next->score =
         15 * count(live.can[1]) - 20 * count(live.can[0]) + 20 * (ours.alone - theirs.alone) +
         10 * (ours.shared - theirs.shared) +
         10 * (static_cast<int>(live.block_counts[1]) - static_cast<int>(live.block_counts[0])) -
         (attacker ? kAttackerStep : kDefenderStep) * beside_.to_middle(point);
   }
   std::stable_sort(out.begin(), out.end(),
-                   [](const Place& a, const Place& b) { return a.promise > b.promise; });
+                   [](const Place& a, const Place& b) { return a.score > b.score; });
   return out;
 }
 

@@ -50,7 +50,7 @@ class WithinSearch {
     nogo::Board board;
     nogo::LiveBoard live;
     Hash128 key;
-    int promise = 0;  // how good it looks for the player who moved here
+    int score = 0;  // how good it looks for the player who moved here
   };
 
   // The attacker, or the defender, to move; `from` counts moves.

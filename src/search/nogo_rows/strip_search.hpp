@@ -1,10 +1,10 @@
 // What the search (search/core/threshold_search.hpp) is told about sums of strips.
 //
-// The static evaluation of a state (strip_sum.hpp) takes walls and the order of shapes (strip_evaluation.hpp).
-// Beside the table it is remembered which small parts have won or lost with the same strips (dominance.hpp), and
-// threads tell each other about that (fact_exchange.hpp). Moves are tried first where the opponent's estimated
-// mean is low and what remains is small. A state is a few words and a move is made quickly, so children are
-// made again rather than kept.
+// The static evaluation of a state (strip_sum.hpp) takes walls and the order of shapes
+// (strip_evaluation.hpp). Beside the table it is remembered which small parts have won or lost with the
+// same strips (dominance.hpp), and threads tell each other about that (fact_exchange.hpp). Moves are tried
+// first where the opponent's estimated mean is low and what remains is small. A state is a few words and a
+// move is made quickly, so children are made again rather than kept.
 #pragma once
 
 #include <algorithm>
@@ -106,8 +106,8 @@ class StripKnowledge : public UsualKnowledge {
 
   [[nodiscard]] std::optional<UnitVerdict> recall(const StripSum& sum, const Keys& keys);
   void learn(const StripSum& sum, const Keys& keys, const UnitVerdict& verdict);
-  // Only strips can add up to a number in disguise: shapes that do add up to 0, and then the static evaluation
-  // has decided.
+  // Only strips can add up to a number in disguise: shapes that do add up to 0, and then the static
+  // evaluation has decided.
   [[nodiscard]] static bool number_may_matter(const StripSum& sum) { return sum.strip_count > 0; }
   [[nodiscard]] bool orders_moves() const { return options_.ordering; }
   [[nodiscard]] bool widens_verdicts() const { return options_.thresholds; }

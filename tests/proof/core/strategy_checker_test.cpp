@@ -101,6 +101,16 @@ TEST(StrategyChecker, RefusesStepsThatLeadNowhere) {
   EXPECT_FALSE(check_strategy(with_steps(no_cuts, {{Kind::Cut, 0, 0, 0}}), budget).valid);
 }
 
+// Steps name components by bits of a word; a sum may have more of them.
+TEST(StrategyChecker, TakesSumsOfManyComponents) {
+  Budget budget;
+  const std::vector<std::string> positions(70, "3x2");
+  const StrategyCertificate certificate{
+      "domineering", {{positions, Player::Black, Player::Black}}, {}, 0};
+  const StrategyStep first{Kind::Replace, 0, 1, 0};
+  EXPECT_EQ(check_strategy(with_steps(certificate, {first}), budget).stats.states, 2u);
+}
+
 TEST(StrategyChecker, SaysWhatIsWrong) {
   Lab lab;
   StrategyCertificate strategy = lab.strategy({"3x3"}, Player::Black);

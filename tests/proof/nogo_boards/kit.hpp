@@ -25,7 +25,7 @@ class PlainBoards {
     const auto key = std::make_tuple(board, first);
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
     bool any = false;
-    for_each_square(legal_points(board, first), [&](int point) {
+    for_each_square(nogo::legal_points(board, first), [&](int point) {
       any = any || !wins(board.with_stone(point, first), opponent(first));
     });
     return known_[key] = any;

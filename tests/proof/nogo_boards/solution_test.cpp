@@ -23,14 +23,14 @@ using ::testing::HasSubstr;
 void expect_wins_all_games(const SolutionFile& solution, const nogo::Board& board, Player to_move,
                            Player winner) {
   if (to_move != winner) {
-    for_each_square(legal_points(board, to_move), [&](int point) {
+    for_each_square(nogo::legal_points(board, to_move), [&](int point) {
       expect_wins_all_games(solution, board.with_stone(point, to_move), winner, winner);
     });
     return;
   }
   const std::optional<int> point = solution.find(board, winner);
   ASSERT_TRUE(point) << nogo::format_board(board);
-  ASSERT_TRUE(legal_points(board, winner) >> *point & 1) << nogo::format_board(board);
+  ASSERT_TRUE(nogo::legal_points(board, winner) >> *point & 1) << nogo::format_board(board);
   expect_wins_all_games(solution, board.with_stone(*point, winner), opponent(winner), winner);
 }
 

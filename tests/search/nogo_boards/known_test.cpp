@@ -18,7 +18,7 @@ TEST(BoardSolver, KnowsWhatItHasSearchedAndNothingElse) {
   EXPECT_EQ(solver.known(board, Player::Black), true);
   BoardSolver other(3, 5, budget);
   int winning = 0;
-  for_each_square(legal_points(board, Player::Black), [&](int point) {
+  for_each_square(nogo::legal_points(board, Player::Black), [&](int point) {
     const nogo::Board after = board.with_stone(point, Player::Black);
     const std::optional<bool> known = solver.known(after, Player::White);
     if (!known) return;

@@ -24,7 +24,7 @@ class Plainly {
     const auto [place, fresh] = known_.try_emplace({board, player}, kNever);
     if (!fresh) return place->second;
     int least = kNever;
-    for_each_square(legal_points(board, player), [&](int point) {
+    for_each_square(nogo::legal_points(board, player), [&](int point) {
       least = std::min(least, 1 + defend(board.with_stone(point, player), opponent(player)));
     });
     return known_[{board, player}] = std::min(least, kNever);
@@ -32,7 +32,7 @@ class Plainly {
   // The other one does, and the player to move wants to live long.
   int defend(const nogo::Board& board, Player player) {
     int most = 0;
-    for_each_square(legal_points(board, player), [&](int point) {
+    for_each_square(nogo::legal_points(board, player), [&](int point) {
       most = std::max(most, 1 + attack(board.with_stone(point, player), opponent(player)));
     });
     return std::min(most, kNever);
@@ -55,7 +55,7 @@ void expect_right(const std::string& text) {
     for (int moves = 0; moves <= rows * columns; ++moves) {
       EXPECT_EQ(search.wins(board, player, moves), moves >= least) << text << " in " << moves;
     }
-    for_each_square(legal_points(board, player), [&](int point) {
+    for_each_square(nogo::legal_points(board, player), [&](int point) {
       const int by = 1 + plainly.defend(board.with_stone(point, player), opponent(player));
       for (int moves = rows * columns; moves >= 0; --moves) {
         EXPECT_EQ(search.wins_by(board, player, point, moves), moves >= by)
@@ -78,7 +78,7 @@ TEST(Within, AgreesWithTheDefinitionOnRandomBoards) {
     nogo::Board board = nogo::parse_board(round % 2 == 0 ? "3x4" : "2x6");
     for (int i = 0; i < 3; ++i) {
       const Player player = random() % 2 == 0 ? Player::Black : Player::White;
-      std::uint64_t legal = legal_points(board, player);
+      std::uint64_t legal = nogo::legal_points(board, player);
       for (auto left = random() % static_cast<unsigned>(std::popcount(legal)); left > 0; --left) {
         legal &= legal - 1;
       }

@@ -2,6 +2,9 @@
 // databases so that much is left to search, with several threads, and with hardly any memory.
 #include "search/nogo_rows/strip_solver.hpp"
 
+#include <unistd.h>
+
+#include <filesystem>
 #include <optional>
 #include <random>
 #include <string>
@@ -149,6 +152,49 @@ TEST(StripSolver, StopsWhenItIsTold) {
     const Strip small = opening(9, 2);
     EXPECT_FALSE(solver.wins(std::span(&small, 1), Player::White)) << "and goes on afterwards";
   }
+}
+
+TEST(StripSolver, GoesOnFromTheLogOfASearchThatWasStopped) {
+  const auto file =
+      std::filesystem::temp_directory_path() / ("upstar-strip-log-" + std::to_string(::getpid()));
+  std::filesystem::remove(file);
+  Budget budget(std::size_t{1} << 30);
+  const Layers layers(budget, 3, 3);
+  const Strip row = opening(20, 2);
+  const auto wins = [&](StripSolver& solver) {
+    return solver.wins(std::span(&row, 1), Player::White);
+  };
+  StripSolver alone(layers.view, budget);
+  const bool answer = wins(alone);
+  {
+    StripSolver stopped(layers.view, budget);
+    stopped.keep_in(file);
+    CancelToken enough;
+    budget.set_cancel_token(&enough);
+    budget.set_on_poll([&] {
+      if (stopped.nodes() > alone.nodes() / 2) enough.cancel();
+    });
+    EXPECT_THROW(static_cast<void>(wins(stopped)), Error);
+    budget.set_on_poll(nullptr);
+    budget.set_cancel_token(nullptr);
+  }
+  ASSERT_TRUE(std::filesystem::exists(file));
+  StripSolver again(layers.view, budget);
+  again.keep_in(file);
+  EXPECT_EQ(wins(again), answer);
+  EXPECT_LT(again.nodes(), alone.nodes());
+  again.remove_log();
+  EXPECT_FALSE(std::filesystem::exists(file));
+  // Shapes are named by their numbers in the database, so a log belongs to one.
+  {
+    StripSolver solver(layers.view, budget);
+    solver.keep_in(file);
+    static_cast<void>(wins(solver));
+  }
+  const Layers others(budget, 4, 4);
+  StripSolver other(others.view, budget);
+  EXPECT_THROW(other.keep_in(file), Error);
+  std::filesystem::remove(file);
 }
 
 TEST(StripSolver, CountsWhatItMeets) {

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "rules/grid/region.hpp"
-#include "rules/nogo/blocks.hpp"
+#include "rules/grid/two_colour_board.hpp"
 
 namespace upstar {
 namespace {
@@ -32,8 +32,8 @@ void for_each_image(const Rectangle& board, int a, int b, const Visit& visit) {
 bool every_block_lives(const nogo::Board& board) {
   bool alive = true;
   for (const std::uint64_t stones : {board.black, board.white}) {
-    nogo::for_each_block(board, stones, [&](std::uint64_t block) {
-      alive = alive && (nogo::beside(board, block) & board.empty()) != 0;
+    for_each_block(board, stones, [&](std::uint64_t block) {
+      alive = alive && (beside(board, block) & board.empty()) != 0;
     });
   }
   return alive;

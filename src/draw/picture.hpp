@@ -1,0 +1,61 @@
+// What a position looks like, said plainly: cells, marks, edges, labels and a caption. Text
+// (picture_text.hpp) and SVG (picture_svg.hpp) are drawn from this one description.
+//
+// Cells are characters, as boards are written (rules/board_text.hpp):
+//
+//     .  empty      x  a piece of Black's      o  a piece of White's      #  no cell      *  a dot
+//
+// and anything else is shown as it is. All rows have one length, but those of a triangle, the first of
+// which has one cell, the next two, and so on.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace upstar {
+
+// How cells lie: squares side by side, points where lines cross, or places of a triangle.
+enum class Lattice { Squares, Points, Triangle };
+
+struct CellPlace {
+  int row = 0;  // from 0 at the top
+  int column = 0;
+
+  bool operator==(const CellPlace&) const = default;
+};
+
+// A cell that a move changes, and what it becomes.
+struct CellMark {
+  CellPlace cell;
+  char becomes = '.';
+
+  bool operator==(const CellMark&) const = default;
+};
+
+// Something that lies across two cells, like a domino.
+struct CellEdge {
+  CellPlace from;
+  CellPlace to;
+
+  bool operator==(const CellEdge&) const = default;
+};
+
+struct Picture {
+  Lattice lattice = Lattice::Squares;
+  std::vector<std::string> rows;  // from the top
+  std::vector<CellMark> marks;
+  std::vector<CellEdge> edges;             // each between two marked cells
+  std::vector<std::string> row_labels;     // one a row, or none
+  std::vector<std::string> column_labels;  // one a column, or none
+  std::string caption;
+
+  // The mark of a cell, or null.
+  [[nodiscard]] const CellMark* mark_at(int row, int column) const {
+    for (const CellMark& mark : marks) {
+      if (mark.cell == CellPlace{row, column}) return &mark;
+    }
+    return nullptr;
+  }
+};
+
+}  // namespace upstar
