@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/games/game_adapter.hpp"
+#include "engine/games/game_registry.hpp"
 #include "lab/tables/decomposition_report.hpp"
 #include "lab/tables/subpositions.hpp"
 #include "rules/grid/region.hpp"
@@ -24,7 +25,7 @@ GridRegion whole_board(const AnyPosition& position) {
   if (!region) {
     throw Error::at_text(position.text(), 0, position.text().find(':'),
                          "this game is not played on regions of a grid",
-                         "tables are for domineering and xt-domineering");
+                         "tables are for " + games_with_tables());
   }
   if (*region == GridRegion::all_empty(region->rows, region->columns)) return *region;
   const std::string own(position.own_text());

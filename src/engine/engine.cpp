@@ -10,7 +10,11 @@
 
 #include "engine/board_table.hpp"
 #include "engine/lab_answers.hpp"
-#include "engine/nim_tables.hpp"
+#include "engine/nim/nim_files.hpp"
+#include "engine/nim/nim_first.hpp"
+#include "engine/nim/nim_game.hpp"
+#include "engine/nim/nim_plan.hpp"
+#include "engine/nim/nim_query.hpp"
 #include "engine/openings.hpp"
 #include "engine/part_databases.hpp"
 #include "engine/proofs/verify.hpp"

@@ -36,7 +36,7 @@ RowsAnswer row_table(Arena& arena, GameRegistry& games, const RowsQuestion& ques
     }
     throw Error::at_text(question.game, 0, question.game.size(),
                          "this game is not played on regions of a grid",
-                         "tables are for domineering and xt-domineering");
+                         "tables are for " + games_with_tables());
   }
   answer.stopped = table->stopped;
   if (table->period) answer.period = {table->period->first, table->period->length};

@@ -77,6 +77,25 @@ const std::string& help_of(const SolverOption& option) {
   return helps.at(&option);
 }
 
+// Solvers that are chosen by name.
+struct Profiles {
+  std::string choices = "upstar";
+  std::string help = "upstar's own solvers, or a published one";
+};
+const Profiles& profiles() {
+  static const Profiles made = [] {
+    Profiles out;
+    for (const SolverInfo& solver : Engine::solvers()) {
+      if (solver.profile == "upstar") continue;
+      out.choices += fmt::format("|{}", solver.profile);
+      out.help += fmt::format("{} {} takes {}", out.help.find(':') == std::string::npos ? ":" : ",",
+                              solver.profile, solver.takes);
+    }
+    return out;
+  }();
+  return made;
+}
+
 OptionText text_of(const SolverOption& option) {
   return {option.name, option.argument, option.standard, help_of(option)};
 }
@@ -86,10 +105,7 @@ void list_solve(OptionList& options, SolveFields& fields) {
   options.choice({"first", "black|white|both", "both", "who moves first"}, fields.first);
   options.flag("moves", "list all winning moves; Linear Go: all moves with their scores",
                fields.moves);
-  options.choice({"profile", "upstar|cgtsolver|sbhsolver|mtdf", "upstar",
-                  "upstar's own solvers, or a published one of NoGo rows, of NoGo boards, or of "
-                  "Linear Go"},
-                 fields.profile);
+  options.choice({"profile", profiles().choices, "upstar", profiles().help}, fields.profile);
   options.file(text_of(option::kProof), fields.proof_file);
   options.file(text_of(option::kCheckpoint), fields.checkpoint_file);
   options.file(text_of(option::kTable), fields.table_file);

@@ -101,6 +101,15 @@ GameAdapter* GameRegistry::find(std::string_view game) {
   return adapters_.emplace(std::string(game), std::move(adapter)).first->second.get();
 }
 
+std::string games_with_tables() {
+  std::vector<std::string_view> names;
+  Catalogue::for_each([&](auto rules) {
+    using R = typename decltype(rules)::type;
+    if (std::is_same_v<typename R::Position, GridRegion>) names.push_back(R::kName);
+  });
+  return fmt::format("{}", fmt::join(names, " and "));
+}
+
 std::vector<GameInfo> known_games() {
   std::vector<GameInfo> games;
   EngineGames::for_each([&](auto rules) {
