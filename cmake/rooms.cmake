@@ -5,7 +5,9 @@
 #
 # upstar_glue_sources(target): compiles sources several at a time (a unity build), so that headers are
 # parsed once for all of them: less than half of the time. Names in anonymous namespaces must then differ
-# within a room; the compiler says so when they do not. UPSTAR_UNITY=OFF compiles one file at a time.
+# within a room; the compiler says so when they do not. UPSTAR_UNITY=OFF compiles one file at a time. The
+# searches proper are always compiled alone: among other files their small functions are not all inlined,
+# which costs rows 4 % of the time.
 function(upstar_add_rooms)
   set(above "")
   foreach(room IN LISTS ARGN)
@@ -49,6 +51,9 @@ endfunction()
 function(upstar_glue_sources target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${UPSTAR_UNITY}
                                              UNITY_BUILD_BATCH_SIZE ${UPSTAR_UNITY_FILES})
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "src/search/.*_search\\.cpp$")
+  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 function(upstar_link_rooms target)

@@ -11,7 +11,7 @@ std::string boards_svg(std::span<const BoardPicture> boards) {
   std::vector<Picture> pictures;
   for (const BoardPicture& board : boards) {
     Picture& picture = pictures.emplace_back();
-    picture.lattice = Lattice::Points;
+    picture.lattice = BoardLattice::Points;
     picture.caption = board.caption;
     picture.rows = board.rows;
     for (std::string& row : picture.rows) {

@@ -15,7 +15,7 @@
 namespace upstar {
 
 // How cells lie: squares side by side, points where lines cross, or places of a triangle.
-enum class Lattice { Squares, Points, Triangle };
+enum class BoardLattice { Squares, Points, Triangle };
 
 struct CellPlace {
   int row = 0;  // from 0 at the top
@@ -41,7 +41,7 @@ struct CellEdge {
 };
 
 struct Picture {
-  Lattice lattice = Lattice::Squares;
+  BoardLattice lattice = BoardLattice::Squares;
   std::vector<std::string> rows;  // from the top
   std::vector<CellMark> marks;
   std::vector<CellEdge> edges;             // each between two marked cells

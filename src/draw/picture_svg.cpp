@@ -49,14 +49,14 @@ struct Drawing {
   [[nodiscard]] bool is_there(int row, int column) const { return cell(row, column) != '#'; }
 
   [[nodiscard]] int width() const {
-    return picture.lattice == Lattice::Triangle ? row_count() * kAcross : columns() * kCell;
+    return picture.lattice == BoardLattice::Triangle ? row_count() * kAcross : columns() * kCell;
   }
   [[nodiscard]] int height() const {
-    return picture.lattice == Lattice::Triangle ? (row_count() - 1) * kDown + kAcross
-                                                : row_count() * kCell;
+    return picture.lattice == BoardLattice::Triangle ? (row_count() - 1) * kDown + kAcross
+                                                     : row_count() * kCell;
   }
   [[nodiscard]] Point centre(CellPlace place) const {
-    if (picture.lattice == Lattice::Triangle) {
+    if (picture.lattice == BoardLattice::Triangle) {
       return {left + width() / 2 - place.row * kAcross / 2 + place.column * kAcross,
               top + place.row * kDown + kAcross / 2};
     }
@@ -193,11 +193,11 @@ std::string marks(const Drawing& drawing) {
 
 std::string cells(const Drawing& drawing) {
   switch (drawing.picture.lattice) {
-    case Lattice::Squares:
+    case BoardLattice::Squares:
       return squares(drawing) + marks(drawing);
-    case Lattice::Points:
+    case BoardLattice::Points:
       return points(drawing) + marks(drawing);
-    case Lattice::Triangle:
+    case BoardLattice::Triangle:
       return places(drawing);
   }
   return {};
@@ -234,7 +234,7 @@ Point size_on_page(const Picture& picture) {
 
 std::string picture_svg(const Picture& picture) {
   const Drawing drawing{picture};
-  const int border = picture.lattice == Lattice::Triangle ? 0 : 1;  // room for half of a line
+  const int border = picture.lattice == BoardLattice::Triangle ? 0 : 1;  // room for half of a line
   std::size_t letters = 0;
   for (const std::string& label : picture.row_labels) letters = std::max(letters, label.size());
   const int left = letters == 0 ? 0 : 8 + 6 * static_cast<int>(letters);

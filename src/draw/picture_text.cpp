@@ -38,7 +38,7 @@ std::vector<std::string> picture_text(const Picture& picture) {
   };
   for (std::size_t row = 0; row < picture.rows.size(); ++row) {
     std::string line = begin_line(label_width == 0 ? "" : picture.row_labels[row]);
-    if (picture.lattice == Lattice::Triangle) line.append(picture.rows.size() - 1 - row, ' ');
+    if (picture.lattice == BoardLattice::Triangle) line.append(picture.rows.size() - 1 - row, ' ');
     for (std::size_t column = 0; column < picture.rows[row].size(); ++column) {
       line +=
           fmt::format("{:>{}}", shown(picture, row, column), cell_width + (column == 0 ? 0 : 1));

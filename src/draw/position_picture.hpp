@@ -94,7 +94,7 @@ template <Ruleset R>
   if constexpr (HasPicture<R>) {
     picture.rows = R::picture(position);
   } else if constexpr (detail::IsTwoColourBoard<P>) {
-    picture.lattice = Lattice::Points;
+    picture.lattice = BoardLattice::Points;
     picture.rows = detail::rows_of(position.area.rows, position.area.columns, [&](int cell) {
       return !has(position.area.empty, cell) ? '#'
              : has(position.black, cell)     ? 'x'
@@ -105,13 +105,13 @@ template <Ruleset R>
     picture.rows = detail::rows_of(position.rows, position.columns,
                                    [&](int cell) { return has(position.empty, cell) ? '.' : '#'; });
   } else if constexpr (detail::IsTriangle<P>) {
-    picture.lattice = Lattice::Triangle;
+    picture.lattice = BoardLattice::Triangle;
     picture.rows = detail::triangle_rows(position);
   } else {
     const std::string text = R::format(position);
     for (const TextRow& row : text_rows(text)) picture.rows.emplace_back(row.text);
   }
-  if (picture.lattice != Lattice::Triangle) detail::label(picture);
+  if (picture.lattice != BoardLattice::Triangle) detail::label(picture);
   return picture;
 }
 

@@ -9,7 +9,7 @@ namespace upstar {
 
 std::string triangle_svg(int layers, std::uint64_t marked) {
   Picture picture;
-  picture.lattice = Lattice::Triangle;
+  picture.lattice = BoardLattice::Triangle;
   for (int row = 0; row < layers; ++row) {
     picture.rows.emplace_back(static_cast<std::size_t>(row) + 1, 'x');
     for (int column = 0; column <= row; ++column, marked >>= 1) {

@@ -36,8 +36,9 @@
 //     cuts(p, tied, visit)      visit(a, b): positions into which p falls when the player `tied` gives
 //                               moves up; a + b <= p if that is Black, a + b >= p if White, and
 //                               both are smaller than p                        => HasCuts
-//     kEasySize                 positions up to this size have values that are cheap to compute;
-//                               the search replaces them by their values      => HasEasySize
+//     kEasySize                 positions up to this size have values that are cheap to compute; the
+//                               search replaces them by their values. Where a game does not say, the size
+//                               is measured (search/core/easy_size.hpp)       => HasEasySize
 //     Reduced, reduced(p)       a game (how it is played is enough, it needs no text) that is easier to
 //                               search, and a position of it equal to p: who wins is decided there,
 //                               only the first moves are made on p itself      => HasReduced
@@ -257,15 +258,6 @@ template <Ruleset R>
     return R::reduced(position);
   } else {
     return position;
-  }
-}
-
-template <Playable R>
-[[nodiscard]] constexpr int easy_size() {
-  if constexpr (HasEasySize<R>) {
-    return R::kEasySize;
-  } else {
-    return 8;
   }
 }
 

@@ -5,28 +5,23 @@
 #include <gtest/gtest.h>
 
 #include "draw/curves_svg.hpp"
+#include "draw/occurrences.hpp"
 #include "draw/triangle_svg.hpp"
 
 namespace upstar {
 namespace {
 
-std::size_t count(const std::string& text, const std::string& what) {
-  std::size_t found = 0;
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; ++at) ++found;
-  return found;
-}
-
 TEST(TriangleSvg, HasACirclePerPlace) {
   const std::string svg = triangle_svg(4, 0b1001);
-  EXPECT_EQ(count(svg, "<circle"), 10u);
-  EXPECT_EQ(count(svg, "fill=\"#b3412c\""), 2u);
+  EXPECT_EQ(occurrences(svg, "<circle"), 10u);
+  EXPECT_EQ(occurrences(svg, "fill=\"#b3412c\""), 2u);
 }
 
 TEST(CurvesSvg, HasALineAndItsPointsForEveryCurve) {
   const std::vector<Curve> curves = {{"a < b", {{1, 0.5}, {2, 0.25}}}, {"dots", {{3, 0.1}}, false}};
   const std::string svg = curves_svg(curves, "size", "rate");
-  EXPECT_EQ(count(svg, "<polyline"), 1u);
-  EXPECT_EQ(count(svg, "<title>"), 3u);
+  EXPECT_EQ(occurrences(svg, "<polyline"), 1u);
+  EXPECT_EQ(occurrences(svg, "<title>"), 3u);
   EXPECT_NE(svg.find("a &lt; b"), std::string::npos);
   EXPECT_NE(svg.find("50 %"), std::string::npos);
   EXPECT_EQ(svg.find("60 %"), std::string::npos);
@@ -35,9 +30,9 @@ TEST(CurvesSvg, HasALineAndItsPointsForEveryCurve) {
 TEST(CurvesSvg, CountsByPowersOfTen) {
   const std::vector<Curve> curves = {{"nodes", {{1, 0}, {2, 30}, {3, 5000}}}};
   const std::string svg = curves_svg(curves, "n", "nodes", CurveScale::PowersOfTen);
-  EXPECT_EQ(count(svg, "<title>"), 2u);  // nothing is drawn for 0
-  EXPECT_EQ(count(svg, ">4</tspan>"), 1u);
-  EXPECT_EQ(count(svg, " %"), 0u);
+  EXPECT_EQ(occurrences(svg, "<title>"), 2u);  // nothing is drawn for 0
+  EXPECT_EQ(occurrences(svg, ">4</tspan>"), 1u);
+  EXPECT_EQ(occurrences(svg, " %"), 0u);
 }
 
 }  // namespace

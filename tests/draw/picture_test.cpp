@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "draw/board_svg.hpp"
+#include "draw/occurrences.hpp"
 #include "draw/picture_svg.hpp"
 #include "draw/picture_text.hpp"
 #include "draw/position_picture.hpp"
@@ -44,12 +45,6 @@ std::vector<std::string> text_of(const std::string& position) {
   return picture_text(picture_of<R>(R::parse(position)));
 }
 
-std::size_t count(const std::string& text, const std::string& what) {
-  std::size_t found = 0;
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; ++at) ++found;
-  return found;
-}
-
 // Every tag that opens closes, in the right order, and nothing is left over.
 void expect_well_formed(const std::string& svg) {
   std::stack<std::string> open;
@@ -57,7 +52,7 @@ void expect_well_formed(const std::string& svg) {
     const std::size_t end = svg.find('>', at);
     ASSERT_NE(end, std::string::npos) << svg;
     const std::string tag = svg.substr(at + 1, end - at - 1);
-    EXPECT_EQ(count(tag, "\"") % 2, 0u) << tag;
+    EXPECT_EQ(occurrences(tag, "\"") % 2, 0u) << tag;
     if (tag.front() == '/') {
       ASSERT_FALSE(open.empty()) << svg;
       EXPECT_EQ(open.top(), tag.substr(1));
@@ -125,12 +120,12 @@ TEST(Pictures, OfEveryGameShowItsMoves) {
 TEST(PictureSvg, ShowsSquaresStonesAndMarks) {
   const std::string domino =
       picture_svg(with_move<domineering::Rules>("..#/...", Player::Black, "A1-A2"));
-  EXPECT_EQ(count(domino, "<rect"), 6u);  // five squares, and the domino in one piece
-  EXPECT_EQ(count(domino, "#b3412c"), 1u);
-  EXPECT_EQ(count(domino, "<text"), 5u);
+  EXPECT_EQ(occurrences(domino, "<rect"), 6u);  // five squares, and the domino in one piece
+  EXPECT_EQ(occurrences(domino, "#b3412c"), 1u);
+  EXPECT_EQ(occurrences(domino, "<text"), 5u);
   const std::string stones = picture_svg(with_move<nogo::Rules>(".x/o.", Player::Black, "A2"));
-  EXPECT_EQ(count(stones, "<path"), 4u);
-  EXPECT_EQ(count(stones, "<circle"), 4u);  // two stones, the one that comes, its dot
+  EXPECT_EQ(occurrences(stones, "<path"), 4u);
+  EXPECT_EQ(occurrences(stones, "<circle"), 4u);  // two stones, the one that comes, its dot
   Picture heaps;
   heaps.rows = {"3<.", "###"};
   heaps.caption = "heaps & more";
@@ -143,7 +138,7 @@ TEST(PictureSvg, ShowsSquaresStonesAndMarks) {
 // Lines of a board end where it has no points.
 TEST(PictureSvg, LinesStopAtBlockedPoints) {
   Picture picture;
-  picture.lattice = Lattice::Points;
+  picture.lattice = BoardLattice::Points;
   picture.rows = {"..#."};
   const std::string svg = picture_svg(picture);
   EXPECT_THAT(svg, HasSubstr("M9 9L27 9"));
@@ -155,9 +150,9 @@ TEST(BoardsSvg, PlacesBoardsLikeWords) {
   const std::vector<BoardPicture> boards(5, {"4x9", std::vector<std::string>(4, "x..*....o")});
   const std::string svg = boards_svg(boards);
   expect_well_formed(svg);
-  EXPECT_EQ(count(svg, ">4x9</text>"), 5u);
-  EXPECT_EQ(count(svg, "<circle"), 5u * 4 * 3);
-  EXPECT_EQ(count(svg, "<text x=\"14\""), 2u);  // four to a line
+  EXPECT_EQ(occurrences(svg, ">4x9</text>"), 5u);
+  EXPECT_EQ(occurrences(svg, "<circle"), 5u * 4 * 3);
+  EXPECT_EQ(occurrences(svg, "<text x=\"14\""), 2u);  // four to a line
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ TEST(EveryGame, HasNoProofsOfSumsOfDifferentGames) {
 TEST(EveryGame, TellsWhatTheSearchLookedLike) {
   SolveQuestion question;
   question.options.set(option::kStats, true);
-  for (const std::string position : {"domineering:6x5", "xt-domineering:5x5"}) {
+  for (const std::string position : {"domineering:7x7", "xt-domineering:5x6"}) {
     Engine engine;
     const SolveAnswer answer = engine.solve(Texts{position}, question);
     ASSERT_TRUE(answer.search) << position;

@@ -117,7 +117,7 @@ TEST_F(Clobber, BoardsFallIntoStonesThatTouch) {
 
 // Values and search agree where both are possible, and the search counts the same nodes everywhere.
 TEST_F(Clobber, NodeCounts) {
-  SumSolver<Rules> solver(valuer_, 8);
+  SumSolver<Rules> solver(valuer_, 1, 8);
   const std::vector<Rules::Position> board{Rules::parse("4x4")};
   const SolveResult searched = solver.solve(board, {});
   EXPECT_EQ(searched.outcome(), Outcome::Next);

@@ -276,7 +276,7 @@ TYPED_TEST(ValueConformance, CutsBoundFromTheSideOfWhoIsTied) {
 TYPED_TEST(ValueConformance, WinnersAndWinningMovesAreThoseOfTheDefinition) {
   using R = TypeParam;
   NaiveSolver<R> naive;
-  for (const int easy : {0, 2, tuned_easy_size<R>()}) {
+  for (const int easy : {0, 2, easy_size<R>()}) {
     Budget budget;
     Arena arena(budget);
     Valuer<R> valuer(arena);
@@ -299,7 +299,7 @@ TYPED_TEST(ValueConformance, WinnersAndWinningMovesAreThoseOfTheDefinition) {
 TYPED_TEST(ValueConformance, SumsOfPositionsAreWonByThoseWhoWinTheSumOfTheirValues) {
   using R = TypeParam;
   const std::vector<std::string> texts = this->random_texts(600);
-  for (const int easy : {0, 2, 4, tuned_easy_size<R>()}) {
+  for (const int easy : {0, 2, 4, easy_size<R>()}) {
     Budget budget;
     Arena arena(budget);
     Valuer<R> valuer(arena);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <upstar/engine.hpp>
 
@@ -50,27 +51,28 @@ struct SolveFields {
   std::string table_file;
 };
 
-// Which games have solvers that take an option stands before what it means, unless all have.
+// Which games have solvers that take an option stands before what it means.
 const std::string& help_of(const SolverOption& option) {
   using Helps = std::map<const SolverOption*, std::string>;
   static const Helps helps = [] {
     const std::vector<SolverInfo> solvers = Engine::solvers();
     Helps made;
     for (const SolverOption* one : option::kAll) {
-      std::string with;
-      bool all = true;
+      std::vector<std::string> with;
+      std::vector<std::string> without;
       for (const GameInfo& game : Engine::games()) {
+        if (game.name == "value") continue;  // it stands in sums only
         const auto takes = [&](const SolverInfo& solver) {
           return solver.has(*one) &&
                  std::ranges::find(solver.games, game.name) != solver.games.end();
         };
-        if (std::ranges::any_of(solvers, takes)) {
-          with += (with.empty() ? "" : ", ") + game.name;
-        } else {
-          all = all && game.name == "value";  // a game that stands in sums only
-        }
+        (std::ranges::any_of(solvers, takes) ? with : without).push_back(game.name);
       }
-      made[one] = all ? std::string(one->meaning) : fmt::format("{}: {}", with, one->meaning);
+      const std::string games =
+          with.size() <= without.size() + 1
+              ? fmt::format("{}: ", fmt::join(with, ", "))
+              : (without.empty() ? "" : fmt::format("all but {}: ", fmt::join(without, ", ")));
+      made[one] = games + std::string(one->meaning);
     }
     return made;
   }();

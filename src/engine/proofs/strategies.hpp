@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -17,21 +16,10 @@
 
 namespace upstar {
 
-// Writes the certificate of what `answer` says to `file`, and tells about it in the answer. `wins(positions,
-// negatives, number, first)` tells who wins a sum of them.
-template <Ruleset R, class Wins>
+// Writes the certificate of what `answer` says to `file`, and tells about it in the answer.
+template <Ruleset R>
 void write_strategy_certificate(const SolveTask& task, const std::string& file, Session& session,
-                                SolveAnswer& answer, Wins wins) {
-  using Sum = std::vector<typename R::Position>;
-  const proof::StrategyOracle<R> oracle = [&](std::span<const proof::Component<R>> components,
-                                              int free, Player first) {
-    Sum positions;
-    Sum negatives;
-    for (const proof::Component<R>& component : components) {
-      (component.negated ? negatives : positions).push_back(component.position);
-    }
-    return wins(positions, negatives, free, first);
-  };
+                                SolveAnswer& answer, const proof::StrategyOracle<R>& oracle) {
   const std::vector<proof::Claim> claims = claims_of(task.positions, answer);
   const bool done = task.attempts.attempt("finding a strategy", std::nullopt, [&] {
     const proof::StrategyCertificate certificate =

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -85,14 +86,12 @@ class RemovalSolver final : public Solver {
     tables_.use_file({});  // what is asked about below are parts of boards
     write_strategy_certificate<R>(
         task, file, session_, answer,
-        [&](const auto& positions, const auto& negatives, int free, Player first) {
+        [&](std::span<const proof::Component<R>> components, int free, Player first) {
           if (free != 0) return (free > 0) == (first == Player::Black);
           int nimber = 0;
-          for (const auto* list : {&positions, &negatives}) {
-            for (const Position& position : *list) {
-              nimber ^= tables_.nimbers_below(R::removal_game(position),
-                                              R::pieces(position))(R::pieces(position));
-            }
+          for (const auto& [position, negated] : components) {
+            const std::uint64_t pieces = R::pieces(position);
+            nimber ^= tables_.nimbers_below(R::removal_game(position), pieces)(pieces);
           }
           return nimber != 0;
         });

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -63,8 +64,8 @@ class SumsSolver final : public Solver {
       const std::uint64_t nodes_before = solver_->nodes();
       write_strategy_certificate<R>(
           task, *proof_file, session_, answer,
-          [&](const auto& positions, const auto& negatives, int number, Player first) {
-            return solver_->wins(positions, negatives, number, first);
+          [&](std::span<const proof::Component<R>> components, int free, Player first) {
+            return solver_->wins(components, free, first);
           });
       answer.stats.nodes += solver_->nodes() - nodes_before;
     }

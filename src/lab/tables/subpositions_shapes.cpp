@@ -96,7 +96,7 @@ std::vector<Shape> connected_shapes(int rows, int columns, Budget& budget) {
   Charge charge(budget);
   Growth growth(board, budget, [&](std::uint64_t set) {
     if ((set & board.first_column()) == 0) return;
-    const GridRegion region = cropped({set, board.rows, board.columns});
+    const GridRegion region = cropped(GridRegion{set, board.rows, board.columns});
     if (smallest_image(region).position != region) return;
     if (shapes.size() == shapes.capacity()) {
       const std::size_t more = std::max<std::size_t>(64, shapes.size());

@@ -63,7 +63,7 @@ struct Rules {
   static void for_each_move(const Position& board, Player player, Visit&& visit) {
     const std::uint64_t enemies = board.stones(opponent(player));
     for_each_square(board.stones(player) & beside(board, enemies), [&](int from) {
-      for_each_square(beside(board, std::uint64_t{1} << from) & enemies, [&](int to) {
+      for_each_square(beside(board, square_bit(from)) & enemies, [&](int to) {
         visit(Move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)},
               after(board, from, to, player));
       });
@@ -92,7 +92,7 @@ struct Rules {
 
  private:
   static Position after(const Position& board, int from, int to, Player player) {
-    const std::uint64_t step = std::uint64_t{1} << from | std::uint64_t{1} << to;
+    const std::uint64_t step = square_bit(from) | square_bit(to);
     Position next = board;
     if (player == Player::Black) {
       next.black ^= step;

@@ -94,6 +94,9 @@ inline constexpr FirstColumns kFirstColumns;
 
 inline std::uint64_t GridRegion::first_column() const { return detail::kFirstColumns.of[columns]; }
 
+// The set of one square.
+[[nodiscard]] constexpr std::uint64_t square_bit(int square) { return std::uint64_t{1} << square; }
+
 // Calls visit(square) for the squares of a set, in order.
 template <class Visit>
 void for_each_square(std::uint64_t squares, Visit&& visit) {

@@ -38,7 +38,7 @@ struct TwoColourBoard {
   }
   [[nodiscard]] TwoColourBoard with_stone(int square, Player player) const {
     TwoColourBoard after = *this;
-    (player == Player::Black ? after.black : after.white) |= std::uint64_t{1} << square;
+    (player == Player::Black ? after.black : after.white) |= square_bit(square);
     return after;
   }
   // The squares of a set alone; all others become blocked.

@@ -14,11 +14,9 @@ namespace {
 constexpr BoardAlphabet kStones{
     kTwoColours, "'x' is a black stone, 'o' a white one, '.' an empty point, '#' a blocked one"};
 
-bool is_single(std::uint64_t set) { return set != 0 && (set & (set - 1)) == 0; }
-
 // Names every stone that is dead; the first is underlined besides.
 std::string without_liberty(std::uint64_t dead, const GridRegion& board) {
-  if (is_single(dead)) return "this stone has no liberty";
+  if (std::has_single_bit(dead)) return "this stone has no liberty";
   std::string names;
   for_each_square(dead, [&](int point) {
     names += (names.empty() ? "" : ", ") + square_name(point, board.rows, board.columns);
@@ -33,13 +31,13 @@ std::uint64_t legal_points(const Board& board, Player player) {
   std::uint64_t taking_the_last = 0;  // the only liberty of an enemy block
   for_each_block(board, board.stones(opponent(player)), [&](std::uint64_t block) {
     const std::uint64_t liberties = beside(board, block) & empty;
-    if (is_single(liberties)) taking_the_last |= liberties;
+    if (std::has_single_bit(liberties)) taking_the_last |= liberties;
   });
   // A stone lives by an empty point beside it, or by a block of its own with another liberty.
   std::uint64_t living = beside(board, empty);
   for_each_block(board, board.stones(player), [&](std::uint64_t block) {
     const std::uint64_t liberties = beside(board, block) & empty;
-    if (!is_single(liberties)) living |= liberties;
+    if (!std::has_single_bit(liberties)) living |= liberties;
   });
   return empty & living & ~taking_the_last;
 }

@@ -11,8 +11,6 @@
 namespace upstar::nogo {
 namespace {
 
-std::uint64_t bit(int point) { return std::uint64_t{1} << point; }
-
 // Removes the blocks for which take(liberties) is true.
 template <class Take>
 void remove_blocks(LiveBoard& board, std::size_t colour, const Take& take) {
@@ -96,8 +94,8 @@ Neighbours::Neighbours(int rows, int columns)
   const std::uint64_t all = GridRegion::all_empty(rows, columns).empty;
   if (rows > 1) vertical_ = all;
   for (int point = 0; point < rows * columns; ++point) {
-    if (point % columns != 0) not_first_ |= bit(point);
-    if (point % columns != columns - 1) not_last_ |= bit(point);
+    if (point % columns != 0) not_first_ |= square_bit(point);
+    if (point % columns != columns - 1) not_last_ |= square_bit(point);
   }
 }
 
@@ -124,7 +122,7 @@ LiveBoard live_board_of(const Board& board, Player to_move, const Neighbours& be
 }
 
 void play(const LiveBoard& board, int point, const Neighbours& beside, LiveBoard& after) {
-  const std::uint64_t stone = bit(point);
+  const std::uint64_t stone = square_bit(point);
   after.live = board.live & ~stone;
   after.can = {board.can[1] & ~stone, board.can[0] & ~stone};
   after.safe = {board.safe[1] & ~stone, board.safe[0] & ~stone};
@@ -168,7 +166,7 @@ LiveBoard turned(const LiveBoard& board) {
 
 std::uint64_t part_around(const LiveBoard& board, int point, const Neighbours& beside) {
   const std::uint64_t unsafe = (board.can[0] & ~board.safe[0]) | (board.can[1] & ~board.safe[1]);
-  std::uint64_t part = bit(point);
+  std::uint64_t part = square_bit(point);
   for (;;) {
     const std::uint64_t before = part;
     for (const std::size_t colour : {0U, 1U}) {

@@ -20,10 +20,10 @@ constexpr std::uint64_t kPointBits = kMost - 1;
 // Points and blocks are numbered as they come, and all connections lie in two flat lists, walked through
 // from end to end in every round: parts are small, so that what costs is not the work but every loop whose
 // end the processor did not foresee. For the same reason edges are found for all points at once.
-class Refinement {
+class PartRefinement {
  public:
-  Refinement(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
-             std::uint64_t salt) {
+  PartRefinement(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
+                 std::uint64_t salt) {
     for_each_square(points, [&](int point) {
       const auto has = [&](std::uint64_t set) { return set >> point & 1; };
       number_of_[static_cast<std::size_t>(point)] = static_cast<std::uint8_t>(count_);
@@ -219,7 +219,7 @@ class Refinement {
 
 Hash128 part_key_by_loops(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,
                           std::uint64_t salt) {
-  return Refinement(board, points, beside, salt).key();
+  return PartRefinement(board, points, beside, salt).key();
 }
 
 Hash128 part_key(const LiveBoard& board, std::uint64_t points, const Neighbours& beside,

@@ -13,10 +13,6 @@
 namespace upstar::nogo {
 namespace {
 
-std::uint64_t bit(int point) { return std::uint64_t{1} << point; }
-
-bool is_single(std::uint64_t set) { return std::has_single_bit(set); }
-
 // The liberty sets of the blocks of one colour, in any order.
 struct BlockList {
   std::array<std::uint64_t, Residual::kMaxRows> liberties{};
@@ -39,7 +35,7 @@ struct BlockList {
     count = kept;
   }
   void remove_point(int point) {
-    for (std::size_t i = 0; i < count; ++i) liberties[i] &= ~bit(point);
+    for (std::size_t i = 0; i < count; ++i) liberties[i] &= ~square_bit(point);
   }
 };
 
@@ -51,7 +47,8 @@ struct Draft {
   std::array<BlockList, 2> blocks;
 
   explicit Draft(const Board& board) : live(board.empty()), can{live, live} {
-    for_each_square(live, [&](int point) { edges[at(point)] = beside(board, bit(point)) & live; });
+    for_each_square(live,
+                    [&](int point) { edges[at(point)] = beside(board, square_bit(point)) & live; });
     for (const Player player : {Player::Black, Player::White}) {
       for_each_block(board, board.stones(player), [&](std::uint64_t block) {
         blocks[at(player)].add(beside(board, block) & live);
@@ -70,21 +67,22 @@ struct Draft {
   static std::size_t at(Player player) { return static_cast<std::size_t>(player); }
 
   void remove_point(int point) {
-    for_each_square(edges[at(point)], [&](int other) { edges[at(other)] &= ~bit(point); });
-    for (std::uint64_t* set : {&live, &can[0], &can[1], &safe[0], &safe[1]}) *set &= ~bit(point);
+    for_each_square(edges[at(point)], [&](int other) { edges[at(other)] &= ~square_bit(point); });
+    for (std::uint64_t* set : {&live, &can[0], &can[1], &safe[0], &safe[1]})
+      *set &= ~square_bit(point);
     for (BlockList& list : blocks) list.remove_point(point);
   }
 
   void place(int point, Player player) {
     const std::size_t colour = at(player);
-    const bool is_safe = (safe[colour] & bit(point)) != 0;
+    const bool is_safe = (safe[colour] & square_bit(point)) != 0;
     std::uint64_t liberties = edges[at(point)];
     blocks[colour].remove_if([&](std::uint64_t joined) {
-      if ((joined & bit(point)) == 0) return false;
+      if ((joined & square_bit(point)) == 0) return false;
       liberties |= joined;
       return true;
     });
-    liberties &= ~bit(point);
+    liberties &= ~square_bit(point);
     remove_point(point);
     if (is_safe) {
       safe[colour] |= liberties;
@@ -127,7 +125,7 @@ struct Draft {
   void forbid(std::size_t colour) {
     std::uint64_t joined = 0;
     blocks[colour].remove_if([&](std::uint64_t liberties) {
-      if (is_single(liberties)) {
+      if (std::has_single_bit(liberties)) {
         can[1 - colour] &= ~liberties;
         return true;
       }
@@ -135,7 +133,7 @@ struct Draft {
       return false;
     });
     for_each_square(can[colour] & ~safe[colour] & ~joined, [&](int point) {
-      if (edges[at(point)] == 0) can[colour] &= ~bit(point);
+      if (edges[at(point)] == 0) can[colour] &= ~square_bit(point);
     });
   }
 
@@ -155,9 +153,9 @@ struct Draft {
       for_each_square(live, [&](int point) {
         std::uint64_t known = 0;
         for (const std::uint64_t liberties : blocks[colour]) {
-          if (liberties & bit(point)) known |= liberties;
+          if (liberties & square_bit(point)) known |= liberties;
         }
-        const std::uint64_t heard = (unsafe & bit(point)) != 0 ? ~std::uint64_t{0} : unsafe;
+        const std::uint64_t heard = (unsafe & square_bit(point)) != 0 ? ~std::uint64_t{0} : unsafe;
         telling[at(point)] |= heard & ~known;
       });
     }
@@ -177,12 +175,12 @@ struct Draft {
     // From the highest number that is free down, everything above moves one place.
     std::uint64_t numbers = live;
     const auto close = [](std::uint64_t& set, int gap) {
-      const std::uint64_t below = bit(gap) - 1;
+      const std::uint64_t below = square_bit(gap) - 1;
       set = (set & below) | (set >> 1 & ~below);
     };
     while (numbers & (numbers + 1)) {
       const int top = 63 - std::countl_zero(numbers);
-      const int gap = 63 - std::countl_zero(~numbers & (bit(top) - 1));
+      const int gap = 63 - std::countl_zero(~numbers & (square_bit(top) - 1));
       close(numbers, gap);
       for (const std::size_t colour : {0U, 1U}) {
         close(out.can[colour], gap);
@@ -203,7 +201,7 @@ Residual residual_of(const Board& board) {
 }
 
 Residual play(const Residual& residual, int point, Player player) {
-  assert(residual.can[Draft::at(player)] & bit(point));
+  assert(residual.can[Draft::at(player)] & square_bit(point));
   Draft draft(residual);
   draft.place(point, player);
   draft.settle();
@@ -211,7 +209,7 @@ Residual play(const Residual& residual, int point, Player player) {
 }
 
 std::uint64_t part_around(const Residual& residual, int point) {
-  std::uint64_t part = bit(point);
+  std::uint64_t part = square_bit(point);
   for (std::uint64_t fresh = part; fresh != 0;) {
     std::uint64_t reached = 0;
     for_each_square(fresh, [&](int other) { reached |= residual.edges()[Draft::at(other)]; });

@@ -31,9 +31,9 @@ constexpr std::uint64_t kOverEdge = 0x9e3779b97f4a7c15ULL;
 constexpr std::uint64_t kOverBlock = 0xc2b2ae3d27d4eb4fULL;
 constexpr std::uint64_t kMarked = 0x165667b19e3779f9ULL;
 
-class Refinement {
+class ResidualRefinement {
  public:
-  explicit Refinement(const Residual& residual) : residual_(residual) {
+  explicit ResidualRefinement(const Residual& residual) : residual_(residual) {
     for (std::size_t point = 0; point < residual.points; ++point) {
       const auto has = [&](std::uint64_t set) { return set >> point & 1; };
       hashes_[point] = mix64(1 + has(residual.can[0]) + 2 * has(residual.can[1]) +
@@ -113,7 +113,7 @@ class Refinement {
 
 // The residual with its points renumbered by a refinement.
 Residual renumbered(const Residual& residual) {
-  const Refinement refinement(residual);
+  const ResidualRefinement refinement(residual);
   std::array<int, Residual::kMaxRows> number{};
   for (std::size_t i = 0; i < residual.points; ++i) {
     number[refinement.point_at(i)] = static_cast<int>(i);

@@ -79,11 +79,11 @@ class SumKnowledge : public UsualKnowledge {
   using Keys = Hash128;
   using Price = Fixed;
   using Shared = SumsShared<R>;
+  // A sum of positions, of components that may be negatives, and of an integer.
   struct Question {
     std::span<const typename R::Position> positions;
     Player mover;
-    // What else stands in the sum: the negatives of these positions, and a number.
-    std::span<const typename R::Position> negatives = {};
+    std::span<const Normalised<typename R::Position>> components = {};
     int number = 0;
   };
 
@@ -103,11 +103,11 @@ class SumKnowledge : public UsualKnowledge {
     for (const typename R::Position& position : question.positions) {
       sums_.add(state, reduced<R>(position), question.mover == Player::White);
     }
-    for (const typename R::Position& position : question.negatives) {
-      sums_.add(state, reduced<R>(position), question.mover == Player::Black);
+    for (const Normalised<typename R::Position>& component : question.components) {
+      sums_.add(state, reduced<R>(component.position),
+                component.negated != (question.mover == Player::White));
     }
-    state.number +=
-        (question.mover == Player::White ? -question.number : question.number) * kFixedOne;
+    state.number += (question.mover == Player::White ? -question.number : question.number) * kFixedOne;
     sums_.finish(state);
     return state;
   }

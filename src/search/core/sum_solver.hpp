@@ -23,18 +23,16 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   using Move = typename R::Move;
 
   // Components of at most `easy_size` (see Ruleset::size) are valued, larger ones searched.
-  explicit SumSolver(Valuer<R>& valuer, int threads = 1,
-                     int easy_size = upstar::easy_size<ReducedRules<R>>())
+  explicit SumSolver(Valuer<R>& valuer, int threads = 1, int easy_size = upstar::easy_size<R>())
       : TeamSolver<SumKnowledge<R>>(valuer.arena().budget(), threads, valuer, easy_size) {}
 
   // Does `first` win the sum, moving first? Throws what the budget throws.
   bool wins(std::span<const Position> positions, Player first) {
     return this->ask({positions, first});
   }
-  // The same of a sum that has negatives of positions too, and a number.
-  bool wins(std::span<const Position> positions, std::span<const Position> negatives, int number,
-            Player first) {
-    return this->ask({positions, first, negatives, number});
+  // The same of a sum of components, each a position or its negative, and of an integer.
+  bool wins(std::span<const Normalised<Position>> components, int number, Player first) {
+    return this->ask({{}, first, components, number});
   }
 
   SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {

@@ -20,27 +20,27 @@ TEST(EasySize, MeasuredSizesAreNearThoseChosenByHand) {
 }
 
 TEST(EasySize, WhatAGameNamesCounts) {
-  EXPECT_EQ(tuned_easy_size<domineering::Rules>(), domineering::Rules::kEasySize);
-  EXPECT_EQ(tuned_easy_size<nogo::Rules>(), nogo::ResidualRules::kEasySize);
+  EXPECT_EQ(easy_size<domineering::Rules>(), domineering::Rules::kEasySize);
+  EXPECT_EQ(easy_size<nogo::Rules>(), nogo::ResidualRules::kEasySize);
 }
 
 TEST(EasySize, MeasuringIsRepeatable) {
   EXPECT_EQ(EasySizeMeter<clobber::Rules>::measure(), EasySizeMeter<clobber::Rules>::measure());
-  EXPECT_EQ(tuned_easy_size<clobber::Rules>(), EasySizeMeter<clobber::Rules>::measure());
+  EXPECT_EQ(easy_size<clobber::Rules>(), EasySizeMeter<clobber::Rules>::measure());
 }
 
 // Work is nodes and positions valued together: both too small and too large a size take more.
 TEST(EasySize, TheMeasuredSizeTakesLessWorkThanWrongOnes) {
   using R = clobber::Rules;
-  const auto work = [](int easy_size) {
+  const auto work = [](int size) {
     Budget budget;
     Arena arena(budget);
     Valuer<R> valuer(arena);
-    SumSolver<R> solver(valuer, easy_size);
+    SumSolver<R> solver(valuer, 1, size);
     const std::vector<R::Position> board{R::parse("4x5")};
     return solver.solve(board, {}).nodes + valuer.parts_valued();
   };
-  const std::uint64_t measured = work(tuned_easy_size<R>());
+  const std::uint64_t measured = work(easy_size<R>());
   EXPECT_LT(measured, work(2));
   EXPECT_LT(measured, work(12));
 }

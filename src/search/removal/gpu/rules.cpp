@@ -10,7 +10,7 @@
 namespace upstar::retrograde::gpu {
 namespace {
 
-constexpr std::uint64_t low_bits(int count) { return (std::uint64_t{1} << count) - 1; }
+constexpr std::uint64_t lowest_bits(int count) { return (std::uint64_t{1} << count) - 1; }
 
 void close_groups(Rules::Move* moves, std::uint32_t count) {
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -26,9 +26,10 @@ Rules rules_for_device(const Order& order) {
   }
   Rules result{};
   for (const std::uint64_t move : order.game.moves) {
-    const Rules::Move parts{static_cast<std::uint32_t>(move >> kBlockBits),
-                            static_cast<std::uint16_t>(move >> kLaneBits & low_bits(kMiddleBits)),
-                            static_cast<std::uint8_t>(move & low_bits(kLaneBits)), 0};
+    const Rules::Move parts{
+        static_cast<std::uint32_t>(move >> kBlockBits),
+        static_cast<std::uint16_t>(move >> kLaneBits & lowest_bits(kMiddleBits)),
+        static_cast<std::uint8_t>(move & lowest_bits(kLaneBits)), 0};
     if (parts.upper != 0) {
       result.between[result.between_count++] = parts;
     } else if (parts.middle != 0) {
@@ -46,8 +47,8 @@ Rules rules_for_device(const Order& order) {
   close_groups(result.inside, result.inside_count);
 
   const std::uint64_t fill = ~order.real_bits;
-  result.fill_lanes = static_cast<std::uint32_t>(fill & low_bits(kLaneBits));
-  result.fill_middle = static_cast<std::uint32_t>(fill >> kLaneBits & low_bits(kMiddleBits));
+  result.fill_lanes = static_cast<std::uint32_t>(fill & lowest_bits(kLaneBits));
+  result.fill_middle = static_cast<std::uint32_t>(fill >> kLaneBits & lowest_bits(kMiddleBits));
   result.symmetries = symmetries_for_device(order);
   result.misere = order.game.misere ? 1 : 0;
   for (std::uint32_t taken = 0; taken < kLanes; ++taken) {
