@@ -15,7 +15,6 @@
 #include "engine/solvers/solver.hpp"
 #include "engine/solvers/told_result.hpp"
 #include "rules/ruleset.hpp"
-#include "search/core/easy_size.hpp"
 #include "search/core/sum_solver.hpp"
 #include "search/infinitesimals/all_small_solver.hpp"
 
@@ -78,7 +77,7 @@ class SumsSolver final : public Solver {
     const std::string* checkpoint = task.question.options.find(option::kCheckpoint);
     if (solver_ && threads == threads_ && checkpoint == nullptr && !keeps_) return;
     solver_.reset();
-    solver_.emplace(valuer_of<R>(task.positions), threads, tuned_easy_size<R>());
+    solver_.emplace(valuer_of<R>(task.positions), threads);
     threads_ = threads;
     keeps_ = checkpoint != nullptr;
     if (keeps_) solver_->keep_in(*checkpoint);

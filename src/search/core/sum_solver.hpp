@@ -9,6 +9,7 @@
 
 #include "rules/player.hpp"
 #include "rules/ruleset.hpp"
+#include "search/core/easy_size.hpp"
 #include "search/core/first_moves.hpp"
 #include "search/core/sum_knowledge.hpp"
 #include "search/core/team_solver.hpp"
