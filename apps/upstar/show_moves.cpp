@@ -67,7 +67,8 @@ void add_impartial(Json& json, const SolveAnswer::Impartial& once, bool moves,
   for (const SolveAnswer::Move& move : once.moves) {
     first.push_back(place_list(move, position_count));
   }
-  json["winning_moves"] = {{"first", std::move(first)}};
+  // A list that a limit has cut short is not known.
+  json["winning_moves"] = {{"first", once.moves_complete ? std::move(first) : Json(nullptr)}};
   Json families = Json::array();
   for (const SolveAnswer::Impartial::Family& family : once.families) {
     families.push_back({{"move", place_list(family.move, position_count)}, {"size", family.size}});

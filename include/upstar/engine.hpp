@@ -24,6 +24,7 @@
 #include <vector>
 
 #include <upstar/scores.hpp>
+#include <upstar/solvers.hpp>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
@@ -142,23 +143,10 @@ struct SolveQuestion {
   bool black_first = true;
   bool white_first = true;
   bool moves = false;  // all winning moves of those who move first
-  // Of a game that has tables: the file to take the answer from. Without it, one in the cache folder is
-  // taken, or a table is made.
-  std::string table_file = {};
-  // Of NoGo rows and Linear Go: where to write a certificate of the answer (<upstar/proof.hpp>).
-  std::string proof_file = {};
-  // Of Linear Go: only whether Black scores at least so much; and a file that keeps what is proved, from
-  // which a search that was interrupted or killed goes on.
-  std::optional<int> at_least = std::nullopt;
-  std::string checkpoint_file = {};
-  // A published solver: of NoGo rows "cgtsolver", of NoGo rectangles "sbhsolver", of Linear Go "mtdf";
-  // without a name, the best we have.
+  // A solver by name: upstar's own, "upstar", or a published one; without a name, the first of upstar's own
+  // that takes the positions and has the options.
   std::string profile = {};
-  // Of one board of NoGo: does the first player win in at most so many moves, both players' counted?
-  std::optional<int> within = std::nullopt;
-  std::vector<std::string> without = {};  // parts that the named solver shall leave out
-  int outcome_points = 12;                // of the published solver: how far its database goes
-  bool search_counts = false;             // tell what the search of the named solver looked like
+  SolverOptions options = {};  // <upstar/solvers.hpp>
 };
 
 struct SolveAnswer {
@@ -173,12 +161,16 @@ struct SolveAnswer {
   std::optional<bool> white_first;
   std::vector<Move> black_moves;
   std::vector<Move> white_moves;
+  // With `stopped`: are the lists complete all the same?
+  bool black_moves_complete = false;
+  bool white_moves_complete = false;
 
   // Where both players have the same moves all the way, the answer is the same for both and told once;
   // the lists above are empty then.
   struct Impartial {
     std::optional<bool> first_wins;
     std::vector<Move> moves;  // by position
+    bool moves_complete = false;
     // Winning moves that differ only by a symmetry of their position.
     struct Family {
       Move move;                         // the first of them
@@ -377,6 +369,8 @@ class Engine {
   DbVerifyAnswer db_verify(const DbVerifyQuestion& question);
 
   [[nodiscard]] static std::vector<GameInfo> games();
+  // In the order in which they are chosen.
+  [[nodiscard]] static std::vector<SolverInfo> solvers();
   [[nodiscard]] static std::vector<FunctionInfo> functions();
   [[nodiscard]] static std::vector<ReportInfo> reports();
 

@@ -2,12 +2,14 @@
 #include "engine/board_table.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/games/game_adapter.hpp"
+#include "engine/games/game_registry.hpp"
 #include "lab/tables/decomposition_report.hpp"
 #include "lab/tables/subpositions.hpp"
-#include "rules/board_text.hpp"
 #include "rules/grid/region.hpp"
 #include "search/infinitesimals/decomposition.hpp"
 #include "search/infinitesimals/elementary_sum.hpp"
@@ -17,14 +19,17 @@
 namespace upstar {
 namespace {
 
-BoardText empty_board(const PlacedPosition& position) {
-  BoardText board = read_board(
-      position.text, {".#", ". is an empty square, # a blocked one", GridRegion::kMaxSquares});
-  if (board.squares.find('#') != std::string::npos) {
-    throw Error::at_text(std::string(position.text), 0, position.text.size(),
-                         "a table is of a whole board", "write its size: 3x4");
+// The board that all subpositions are asked of.
+GridRegion whole_board(const AnyPosition& position) {
+  const std::optional<GridRegion> region = position.game().region(position);
+  if (!region) {
+    throw Error::at_text(position.text(), 0, position.text().find(':'),
+                         "this game is not played on regions of a grid",
+                         "tables are for " + games_with_tables());
   }
-  return board;
+  if (*region == GridRegion::all_empty(region->rows, region->columns)) return *region;
+  const std::string own(position.own_text());
+  throw Error::at_text(own, 0, own.size(), "a table is of a whole board", "write its size: 3x4");
 }
 
 void require_infinitesimals(Arena& arena, const SubpositionTable& table) {
@@ -56,23 +61,18 @@ void add_decomposition(Arena& arena, const SubpositionTable& table, TableAnswer&
 
 }  // namespace
 
-TableAnswer board_table(Arena& arena, const PlacedPosition& position, bool decompose,
+TableAnswer board_table(Arena& arena, const AnyPosition& position, bool decompose,
                         Attempts& attempts) {
-  const BoardText board = empty_board(position);
+  const GridRegion board = whole_board(position);
   TableAnswer answer;
   answer.rows = board.rows;
   answer.columns = board.columns;
   std::optional<SubpositionTable> table;
   attempts.attempt("valuing all subpositions", std::nullopt,
-                   [&] { table = position.desk->subpositions(board.rows, board.columns); });
+                   [&] { table = position.game().subpositions(board.rows, board.columns); });
   if (!table) {
-    if (attempts.why()) {
-      answer.stopped = attempts.why();
-      return answer;
-    }
-    throw Error::at_text(std::string(position.whole), 0, position.whole.find(':'),
-                         "this game is not played on regions of a grid",
-                         "tables are for domineering and xt-domineering");
+    answer.stopped = attempts.why();
+    return answer;
   }
   answer.stopped = table->stopped;
   answer.connected_sets = table->connected_sets;

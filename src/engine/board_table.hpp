@@ -1,19 +1,17 @@
 // The table of a board's subpositions as a plain answer: pictures, values, names, combinations.
 #pragma once
 
-#include <string_view>
-
 #include <upstar/engine.hpp>
 
 #include "engine/attempts.hpp"
-#include "engine/positions.hpp"
+#include "engine/games/any_position.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {
 
-// `position` is "game:RxC", placed. Throws Error{BadInput} when the game is not played on a grid or
+// `position` is "game:RxC". Throws Error{BadInput} when the game is not played on a grid or
 // the board is not an empty one. What a limit cuts off is missing, and `stopped` says so.
-[[nodiscard]] TableAnswer board_table(Arena& arena, const PlacedPosition& position, bool decompose,
+[[nodiscard]] TableAnswer board_table(Arena& arena, const AnyPosition& position, bool decompose,
                                       Attempts& attempts);
 
 }  // namespace upstar

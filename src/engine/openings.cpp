@@ -3,11 +3,13 @@
 
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "engine/session.hpp"
 #include "lab/sweeps/openings_file.hpp"
 #include "lab/sweeps/openings_svg.hpp"
 #include "store/core/cache_folder.hpp"
@@ -71,6 +73,14 @@ class Sweep {
 };
 
 }  // namespace
+
+SweepTools sweep_tools(Session& session) {
+  return {session.budget(), session.strip_tables(), session.part_tables(), session.threads(),
+          [&session, on_fraction = session.on_fraction()](std::string_view doing, double fraction) {
+            session.tell_doing(doing);
+            on_fraction(fraction);
+          }};
+}
 
 void require_swept_game(const std::string& game) {
   if (game == "nogo") return;

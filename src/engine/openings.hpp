@@ -14,6 +14,8 @@
 
 namespace upstar {
 
+class Session;
+
 struct SweepTools {
   Budget& budget;
   StripTables& tables;
@@ -24,6 +26,8 @@ struct SweepTools {
 };
 
 // ---- What all sweeps share ----
+
+[[nodiscard]] SweepTools sweep_tools(Session& session);
 
 // Throws Error{BadInput} when there are no sweeps of this game.
 void require_swept_game(const std::string& game);

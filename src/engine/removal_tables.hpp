@@ -26,6 +26,7 @@
 
 #include "base/budget.hpp"
 #include "rules/removal_game.hpp"
+#include "rules/ruleset.hpp"
 #include "search/removal/grundy_table.hpp"
 #include "search/removal/table_file.hpp"
 #include "search/removal/win_table.hpp"
@@ -40,6 +41,13 @@ struct TabledBoard {
   // As the file's metadata tells it.
   [[nodiscard]] retrograde::About about() const { return {{"game", game}, {"board", board}}; }
 };
+
+// The board of a position.
+template <Ruleset R>
+  requires TakesPieces<R>
+[[nodiscard]] TabledBoard tabled_board(const typename R::Position& position) {
+  return {std::string(R::kName), R::board_name(position)};
+}
 
 enum class TableKind { Wins, Values };
 

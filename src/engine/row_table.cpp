@@ -21,13 +21,14 @@ void require_sensible(const RowsQuestion& question) {
 
 }  // namespace
 
-RowsAnswer row_table(Arena& arena, const PlacedPosition& position, const RowsQuestion& question,
+RowsAnswer row_table(Arena& arena, GameRegistry& games, const RowsQuestion& question,
                      Attempts& attempts) {
   require_sensible(question);
+  GameAdapter& game = games.called(question.game);
   RowsAnswer answer;
   std::optional<RowTable> table;
   attempts.attempt("valuing rows", std::nullopt,
-                   [&] { table = position.desk->rows(question.rows, question.to); });
+                   [&] { table = game.rows(question.rows, question.to); });
   if (!table) {
     if (attempts.why()) {
       answer.stopped = attempts.why();
@@ -35,7 +36,7 @@ RowsAnswer row_table(Arena& arena, const PlacedPosition& position, const RowsQue
     }
     throw Error::at_text(question.game, 0, question.game.size(),
                          "this game is not played on regions of a grid",
-                         "tables are for domineering and xt-domineering");
+                         "tables are for " + games_with_tables());
   }
   answer.stopped = table->stopped;
   if (table->period) answer.period = {table->period->first, table->period->length};

@@ -4,14 +4,14 @@
 #include <upstar/engine.hpp>
 
 #include "engine/attempts.hpp"
-#include "engine/positions.hpp"
+#include "engine/games/game_registry.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {
 
-// `position` is any position of the game, placed. Throws Error{BadInput} when the game is not played
-// on a grid or the boards are too large. What a limit cuts off is missing, and `stopped` says so.
-[[nodiscard]] RowsAnswer row_table(Arena& arena, const PlacedPosition& position,
-                                   const RowsQuestion& question, Attempts& attempts);
+// Throws Error{BadInput} when there is no such game, when it is not played on a grid, or when the boards
+// are too large. What a limit cuts off is missing, and `stopped` says so.
+[[nodiscard]] RowsAnswer row_table(Arena& arena, GameRegistry& games, const RowsQuestion& question,
+                                   Attempts& attempts);
 
 }  // namespace upstar

@@ -47,12 +47,12 @@ TEST(BoardSolvers, LeavePartsOutAndCount) {
   SolveQuestion question = question_for("sbhsolver");
   question.moves = false;
   question.white_first = false;
-  question.search_counts = true;
+  question.options.set(option::kStats, true);
   const SolveAnswer whole = engine.solve(Positions{"nogo:3x4"}, question);
   ASSERT_TRUE(whole.search);
   EXPECT_EQ(whole.search->total().nodes, 19'013U);
   EXPECT_EQ(whole.stats.nodes, 19'013U);
-  question.without = {"history"};
+  question.options.set(option::kWithout, {"history"});
   const SolveAnswer part = engine.solve(Positions{"nogo:3x4"}, question);
   EXPECT_EQ(part.black_first, whole.black_first);
   EXPECT_NE(part.stats.nodes, whole.stats.nodes);

@@ -39,20 +39,20 @@ TEST(PublishedLinearGo, AgreesWithOurs) {
 
 TEST(PublishedLinearGo, AnswersYesOrNo) {
   SolveQuestion question;
-  question.at_least = 1;
+  question.options.set(option::kAtLeast, 1);
   EXPECT_EQ(solve_published("linear-go:1x6@2", question).scores->at_least, true);
-  question.at_least = 2;
+  question.options.set(option::kAtLeast, 2);
   EXPECT_EQ(solve_published("linear-go:1x6@2", question).scores->at_least, false);
 }
 
 TEST(PublishedLinearGo, TakesMoreNodesWithoutAPart) {
   SolveQuestion question;
   const SolveAnswer complete = solve_published("linear-go:1x6@3", question);
-  question.without = {"packed", "table"};
+  question.options.set(option::kWithout, {"packed", "table"});
   const SolveAnswer without = solve_published("linear-go:1x6@3", question);
   EXPECT_EQ(complete.scores->score.low, without.scores->score.low);
   EXPECT_LT(complete.stats.nodes, without.stats.nodes);
-  question.without = {"pack"};
+  question.options.set(option::kWithout, {"pack"});
   EXPECT_THROW((void)solve_published("linear-go:1x6@3", question), Error);
 }
 

@@ -38,12 +38,13 @@ TEST(LinearGoEngine, WritesProofsAtAnyTime) {
   Engine engine;
   solve(engine, "linear-go:1x7");
   SolveQuestion question;
-  question.proof_file = folder / "row.proof";
+  const std::string file = folder / "row.proof";
+  question.options.set(option::kProof, file);
   for (int round = 0; round < 2; ++round) {
     const SolveAnswer answer = solve(engine, "linear-go:1x7@3", question);
     ASSERT_TRUE(answer.proof);
     EXPECT_GT(answer.proof->states, 5u);
-    const VerifyAnswer verdict = engine.verify(question.proof_file);
+    const VerifyAnswer verdict = engine.verify(file);
     EXPECT_EQ(verdict.valid, true);
     ASSERT_EQ(verdict.claims.size(), 2u);
     EXPECT_EQ(verdict.claims[0].threshold, -2);

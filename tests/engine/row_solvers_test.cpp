@@ -21,7 +21,7 @@ SolveQuestion question_of_rows(const std::string& profile) {
   SolveQuestion question;
   question.moves = true;
   question.profile = profile;
-  question.outcome_points = 6;
+  if (profile == "cgtsolver") question.options.set(option::kOutcomes, 6);
   return question;
 }
 
@@ -56,7 +56,7 @@ TEST(RowSolvers, GiveTheSameAnswers) {
 TEST(RowSolvers, TellWhatTheSearchLookedLike) {
   Engine engine;
   SolveQuestion question = question_of_rows("cgtsolver");
-  question.search_counts = true;
+  question.options.set(option::kStats, true);
   const SolveAnswer answer = engine.solve(Positions{"nogo:1x12"}, question);
   ASSERT_TRUE(answer.search);
   EXPECT_EQ(answer.search->total().nodes, answer.stats.nodes);
@@ -66,9 +66,9 @@ TEST(RowSolvers, RefuseWhatTheyDoNotKnow) {
   Engine engine;
   EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_of_rows("mtdf")), Error);
   EXPECT_THROW(engine.solve(Positions{"nogo:2x2"}, question_of_rows("cgtsolver")), Error);
-  EXPECT_THROW(engine.solve(Positions{"domineering:1x5"}, question_of_rows("upstar")), Error);
+  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_of_rows("no-such-solver")), Error);
   SolveQuestion question = question_of_rows("upstar");
-  question.without = {"table"};  // a part of the other solver
+  question.options.set(option::kWithout, {"table"});  // a part of the other solver
   EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question), Error);
 }
 

@@ -87,9 +87,12 @@ class Conformance : public testing::Test {
   }
   // Moves are compared as sets: in which order they are found is nobody's business.
   using Moves = std::multiset<std::pair<std::size_t, std::string>>;
-  static Moves as_set(const std::vector<NamedMove>& moves) {
+  static Moves as_set(const std::vector<typename R::Position>& sum,
+                      const std::vector<SumMove<typename R::Move>>& moves) {
     Moves out;
-    for (const NamedMove& move : moves) out.emplace(move.component, move.move);
+    for (const NamedMove& move : named_moves<R>(sum, moves)) {
+      out.emplace(move.component, move.move);
+    }
     return out;
   }
   static Moves winning_moves(NaiveSolver<R>& naive, const std::vector<std::string>& sum,
@@ -285,9 +288,9 @@ TYPED_TEST(ValueConformance, WinnersAndWinningMovesAreThoseOfTheDefinition) {
       ASSERT_FALSE(result.stopped);
       ASSERT_EQ(result.black_first, naive.wins_first({text}, Player::Black));
       ASSERT_EQ(result.white_first, naive.wins_first({text}, Player::White));
-      ASSERT_EQ(this->as_set(result.black_moves),
+      ASSERT_EQ(this->as_set(position, result.black_moves),
                 this->winning_moves(naive, {text}, Player::Black));
-      ASSERT_EQ(this->as_set(result.white_moves),
+      ASSERT_EQ(this->as_set(position, result.white_moves),
                 this->winning_moves(naive, {text}, Player::White));
     }
   }
@@ -329,8 +332,10 @@ TYPED_TEST(ValueConformance, WinningMovesOfSumsNameTheirComponent) {
                                        tiny[rng() % (tiny.size() / 2)]};
     const std::vector<typename R::Position> positions{R::parse(sum[0]), R::parse(sum[1])};
     const SolveResult result = solver.solve(positions, {true, true, true});
-    ASSERT_EQ(this->as_set(result.black_moves), this->winning_moves(naive, sum, Player::Black));
-    ASSERT_EQ(this->as_set(result.white_moves), this->winning_moves(naive, sum, Player::White));
+    ASSERT_EQ(this->as_set(positions, result.black_moves),
+              this->winning_moves(naive, sum, Player::Black));
+    ASSERT_EQ(this->as_set(positions, result.white_moves),
+              this->winning_moves(naive, sum, Player::White));
   }
 }
 

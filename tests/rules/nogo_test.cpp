@@ -19,12 +19,15 @@ class NoGo : public testing::Test {
   std::string value(std::string_view text) {
     return to_text(arena_, valuer_.value(Rules::parse(text)));
   }
-  SolveResult solve(const std::string& text, bool moves = false) {
+  SolveResult<Move> solve(const std::string& text, bool moves = false) {
     return solver_.solve(std::vector{Rules::parse(text)}, {true, true, moves});
   }
   std::set<std::string> winning_points(const std::string& text) {
     std::set<std::string> points;
-    for (const NamedMove& move : solve(text, true).black_moves) points.insert(move.move);
+    const std::vector board{Rules::parse(text)};
+    for (const NamedMove& move : named_moves<Rules>(board, solve(text, true).black_moves)) {
+      points.insert(move.move);
+    }
     return points;
   }
 

@@ -9,12 +9,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <upstar/engine.hpp>
 
@@ -49,32 +51,71 @@ struct SolveFields {
   std::string table_file;
 };
 
+// Which games have solvers that take an option stands before what it means.
+const std::string& help_of(const SolverOption& option) {
+  using Helps = std::map<const SolverOption*, std::string>;
+  static const Helps helps = [] {
+    const std::vector<SolverInfo> solvers = Engine::solvers();
+    Helps made;
+    for (const SolverOption* one : option::kAll) {
+      std::vector<std::string> with;
+      std::vector<std::string> without;
+      for (const GameInfo& game : Engine::games()) {
+        if (game.name == "value") continue;  // it stands in sums only
+        const auto takes = [&](const SolverInfo& solver) {
+          return solver.has(*one) &&
+                 std::ranges::find(solver.games, game.name) != solver.games.end();
+        };
+        (std::ranges::any_of(solvers, takes) ? with : without).push_back(game.name);
+      }
+      const std::string games =
+          with.size() <= without.size() + 1
+              ? fmt::format("{}: ", fmt::join(with, ", "))
+              : (without.empty() ? "" : fmt::format("all but {}: ", fmt::join(without, ", ")));
+      made[one] = games + std::string(one->meaning);
+    }
+    return made;
+  }();
+  return helps.at(&option);
+}
+
+// Solvers that are chosen by name.
+struct Profiles {
+  std::string choices = "upstar";
+  std::string help = "upstar's own solvers, or a published one";
+};
+const Profiles& profiles() {
+  static const Profiles made = [] {
+    Profiles out;
+    for (const SolverInfo& solver : Engine::solvers()) {
+      if (solver.profile == "upstar") continue;
+      out.choices += fmt::format("|{}", solver.profile);
+      out.help += fmt::format("{} {} takes {}", out.help.find(':') == std::string::npos ? ":" : ",",
+                              solver.profile, solver.takes);
+    }
+    return out;
+  }();
+  return made;
+}
+
+OptionText text_of(const SolverOption& option) {
+  return {option.name, option.argument, option.standard, help_of(option)};
+}
+
 void list_solve(OptionList& options, SolveFields& fields) {
   list_limits_and_threads(options, fields.shared);
   options.choice({"first", "black|white|both", "both", "who moves first"}, fields.first);
   options.flag("moves", "list all winning moves; Linear Go: all moves with their scores",
                fields.moves);
-  options.file(
-      {"proof", "FILE", "", "NoGo, Linear Go: write a proof of the answer to a file, for `verify`"},
-      fields.proof_file);
-  options.text({"at-least", "SCORE", "", "Linear Go: ask only whether Black scores so much"},
-               fields.at_least);
-  options.file(
-      {"checkpoint", "FILE", "", "Linear Go: keep what is proved in a file, and go on with it"},
-      fields.checkpoint_file);
-  options.count({"within", "T", "",
-                 "one board of NoGo: does the first player win in at most T moves of both?"},
-                fields.within);
-  options.choice({"profile", "upstar|cgtsolver|sbhsolver|mtdf", "upstar",
-                  "we, or a published solver of NoGo rows, of NoGo boards, or of Linear Go"},
-                 fields.profile);
-  options.text({"without", "PARTS", "none",
-                "leave out these parts of the solver (of rows, `bench --ablate` names them)"},
-               fields.without);
-  options.count({"outcomes", "N", "12", "with cgtsolver: a database of outcomes up to N points"},
-                fields.outcomes);
-  options.flag("stats", "rows of NoGo: tell what the search looked like", fields.stats);
-  list_table_file(options, fields.table_file);
+  options.choice({"profile", profiles().choices, "upstar", profiles().help}, fields.profile);
+  options.file(text_of(option::kProof), fields.proof_file);
+  options.file(text_of(option::kCheckpoint), fields.checkpoint_file);
+  options.file(text_of(option::kTable), fields.table_file);
+  options.text(text_of(option::kAtLeast), fields.at_least);
+  options.count(text_of(option::kWithin), fields.within);
+  options.count(text_of(option::kOutcomes), fields.outcomes);
+  options.text(text_of(option::kWithout), fields.without);
+  options.flag(option::kStats.name, help_of(option::kStats), fields.stats);
 }
 
 // "middle,equals" -> middle, equals
@@ -86,21 +127,6 @@ std::vector<std::string> listed(std::string_view text) {
     begin = end + 1;
   }
   return names;
-}
-
-// Which solver, and how.
-void read_profile(const SolveFields& fields, SolveQuestion& question) {
-  question.search_counts = fields.stats;
-  if (!fields.without.empty()) question.without = listed(fields.without);
-  // Few games have solvers with names; a profile lets the engine refuse all others.
-  const bool named = question.search_counts || !question.without.empty();
-  question.profile = fields.profile.empty() && named ? "upstar" : fields.profile;
-  if (!fields.outcomes) return;
-  if (question.profile != "cgtsolver") {
-    throw Error(ErrorKind::BadInput, "--outcomes goes with --profile cgtsolver",
-                "for example: upstar solve nogo:1x14 --profile cgtsolver --outcomes 8");
-  }
-  question.outcome_points = *fields.outcomes;
 }
 
 // A whole number that may be negative; nothing when the option was not given.
@@ -120,23 +146,35 @@ SolveQuestion solve_question(const SolveFields& fields) {
   question.black_first = fields.first != "white";
   question.white_first = fields.first != "black";
   question.moves = fields.moves;
-  question.table_file = fields.table_file;
-  question.proof_file = fields.proof_file;
-  read_profile(fields, question);
-  question.at_least = score_in(fields.at_least);
-  question.within = fields.within;
-  question.checkpoint_file = fields.checkpoint_file;
+  question.profile = fields.profile;
+  SolverOptions& options = question.options;
+  const auto set_file = [&](const TypedOption<std::string>& option, const std::string& file) {
+    if (!file.empty()) options.set(option, file);
+  };
+  set_file(option::kProof, fields.proof_file);
+  set_file(option::kCheckpoint, fields.checkpoint_file);
+  set_file(option::kTable, fields.table_file);
+  if (const auto score = score_in(fields.at_least)) options.set(option::kAtLeast, *score);
+  if (fields.within) options.set(option::kWithin, *fields.within);
+  if (fields.outcomes) options.set(option::kOutcomes, *fields.outcomes);
+  if (!fields.without.empty()) options.set(option::kWithout, listed(fields.without));
+  if (fields.stats) options.set(option::kStats, true);
   return question;
 }
 
 std::string first_player(std::string_view player, const std::optional<bool>& wins,
-                         const std::optional<int>& within) {
+                         const int* within) {
   if (!wins) return "unknown";
-  if (within) {
+  if (within != nullptr) {
     return fmt::format("{} {} in at most {} moves", player, *wins ? "wins" : "does not win",
                        *within);
   }
   return fmt::format("{} {}", player, *wins ? "wins" : "loses");
+}
+
+// A limit may have come before all moves were tried.
+std::string moves_title(bool complete) {
+  return complete ? "winning moves" : "winning moves so far";
 }
 
 // One answer for both players.
@@ -144,10 +182,13 @@ std::string impartial_text(const SolveAnswer& answer, const SolveQuestion& quest
                            std::size_t position_count, const Palette& palette) {
   std::string out = answer.outcome ? palette.bold(outcome_words(*answer.outcome)) : "undecided";
   out += "\n";
+  TextRows rows;
   if (question.moves && answer.impartial->first_wins) {
-    const std::string moves = moves_text(answer.impartial->moves, position_count);
-    out += "\n" + text_table({{"winning moves", moves}}, palette);
+    rows.emplace_back(moves_title(answer.impartial->moves_complete),
+                      moves_text(answer.impartial->moves, position_count));
   }
+  if (answer.proof) rows.emplace_back("certificate", proof_words(*answer.proof, "states"));
+  if (!rows.empty()) out += "\n" + text_table(rows, palette);
   return out + impartial_pictures(*answer.impartial, position_count, palette);
 }
 
@@ -158,16 +199,19 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
   std::string out;
   if (answer.outcome) out += palette.bold(outcome_words(*answer.outcome)) + "\n\n";
   TextRows rows;
+  const int* within = question.options.find(option::kWithin);
   if (question.black_first) {
-    rows.emplace_back("Black first", first_player("Black", answer.black_first, question.within));
+    rows.emplace_back("Black first", first_player("Black", answer.black_first, within));
     if (question.moves && answer.black_first) {
-      rows.emplace_back("winning moves", moves_text(answer.black_moves, position_count));
+      rows.emplace_back(moves_title(answer.black_moves_complete),
+                        moves_text(answer.black_moves, position_count));
     }
   }
   if (question.white_first) {
-    rows.emplace_back("White first", first_player("White", answer.white_first, question.within));
+    rows.emplace_back("White first", first_player("White", answer.white_first, within));
     if (question.moves && answer.white_first) {
-      rows.emplace_back("winning moves", moves_text(answer.white_moves, position_count));
+      rows.emplace_back(moves_title(answer.white_moves_complete),
+                        moves_text(answer.white_moves, position_count));
     }
   }
   if (answer.proof) {
@@ -196,9 +240,10 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
     return dumped(json);
   }
   json["outcome"] = outcome_json(answer.outcome);
-  if (question.within) json["within"] = *question.within;
+  if (const int* within = question.options.find(option::kWithin)) json["within"] = *within;
   if (answer.impartial) {
     add_impartial(json, *answer.impartial, question.moves, positions.size());
+    if (answer.proof) json["proof"] = proof_json(*answer.proof);
     add_ending(json, answer.stopped, answer.stats);
     return dumped(json);
   }
@@ -206,9 +251,16 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   if (question.white_first) json["white_first"] = win_or_loss(answer.white_first);
   if (question.moves) {
     Json moves = Json::object();
-    if (question.black_first) moves["black"] = moves_json(answer.black_moves, positions.size());
-    if (question.white_first) moves["white"] = moves_json(answer.white_moves, positions.size());
+    Json so_far = Json::object();  // what a limit has left of lists that nobody knows
+    const auto add = [&](const char* player, const std::vector<SolveAnswer::Move>& list,
+                         bool complete) {
+      moves[player] = complete ? moves_json(list, positions.size()) : Json(nullptr);
+      if (!complete && !list.empty()) so_far[player] = moves_json(list, positions.size());
+    };
+    if (question.black_first) add("black", answer.black_moves, answer.black_moves_complete);
+    if (question.white_first) add("white", answer.white_moves, answer.white_moves_complete);
     json["winning_moves"] = moves;
+    if (!so_far.empty()) json["winning_moves_so_far"] = so_far;
   }
   if (answer.proof) json["proof"] = proof_json(*answer.proof);
   add_ending(json, answer.stopped, answer.stats);

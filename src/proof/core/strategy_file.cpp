@@ -26,7 +26,11 @@ void write_strategy(const StrategyCertificate& strategy, const std::filesystem::
 }
 
 StrategyCertificate read_strategy(const std::filesystem::path& path, const Budget& budget) {
-  const store::BlockFile file = store::BlockFile::open(path, kStrategyKind);
+  return read_strategy(store::BlockFile::open(path, kStrategyKind), budget);
+}
+
+StrategyCertificate read_strategy(const store::BlockFile& file, const Budget& budget) {
+  const std::filesystem::path& path = file.path();
   StrategyCertificate strategy;
   std::uint64_t bytes = 0;
   for (const auto& [key, value] : file.spec().metadata) {

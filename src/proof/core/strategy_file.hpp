@@ -15,6 +15,7 @@
 
 #include "base/budget.hpp"
 #include "proof/core/claim.hpp"
+#include "store/core/block_file.hpp"
 
 namespace upstar::proof {
 
@@ -33,5 +34,7 @@ void write_strategy(const StrategyCertificate& strategy, const std::filesystem::
 // steps take in memory is checked against the budget before they are read.
 [[nodiscard]] StrategyCertificate read_strategy(const std::filesystem::path& path,
                                                 const Budget& budget);
+// The same of a file that has been opened, and is of the kind above.
+[[nodiscard]] StrategyCertificate read_strategy(const store::BlockFile& file, const Budget& budget);
 
 }  // namespace upstar::proof

@@ -105,7 +105,10 @@ void write_certificate(const Certificate& certificate, const fs::path& path) {
 }
 
 Certificate read_certificate(const fs::path& path, const Budget& budget) {
-  const store::BlockFile file = store::BlockFile::open(path, kCertificateKind);
+  return read_certificate(store::BlockFile::open(path, kCertificateKind), budget);
+}
+
+Certificate read_certificate(const store::BlockFile& file, const Budget& budget) {
   Certificate out;
   const std::uint64_t bytes = read_description(file, out);
   out.bytes = store::read_packed(file, bytes, budget);

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "store/core/block_file.hpp"
 #include "store/core/bytes.hpp"
 
 namespace upstar::proof::superko {
@@ -81,5 +82,7 @@ inline constexpr std::string_view kCertificateKind = "linear go proof";
 void write_certificate(const Certificate& certificate, const std::filesystem::path& path);
 // Throws Error{BadInput} naming the file when it is no certificate, or a damaged one.
 [[nodiscard]] Certificate read_certificate(const std::filesystem::path& path, const Budget& budget);
+// The same of a file that has been opened, and is of the kind above.
+[[nodiscard]] Certificate read_certificate(const store::BlockFile& file, const Budget& budget);
 
 }  // namespace upstar::proof::superko

@@ -102,7 +102,11 @@ void SolutionWriter::write(const SolutionClaims& claims, const fs::path& path) {
 }
 
 SolutionFile SolutionFile::open(const fs::path& path) {
-  SolutionFile solution(store::BlockFile::open(path, kSolutionKind));
+  return read(store::BlockFile::open(path, kSolutionKind));
+}
+
+SolutionFile SolutionFile::read(store::BlockFile file) {
+  SolutionFile solution(std::move(file));
   solution.read_description();
   return solution;
 }

@@ -65,6 +65,8 @@ class SolutionFile {
   // Throws Error{BadInput} naming the file when it is no solution. The bytes of a block are checked when
   // it is read.
   static SolutionFile open(const std::filesystem::path& path);
+  // The same of a file that has been opened, and is of the kind above.
+  static SolutionFile read(store::BlockFile file);
 
   [[nodiscard]] const SolutionClaims& claims() const { return claims_; }
   [[nodiscard]] std::span<const SolutionLevel> levels() const { return levels_; }

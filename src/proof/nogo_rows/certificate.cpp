@@ -19,8 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kKind = "linear nogo strategy";
-
 constexpr std::string_view kStates = "states";
 constexpr std::string_view kBytes = "bytes";
 
@@ -70,11 +68,15 @@ std::optional<std::uint64_t> MoveList::Reader::next() {
 }
 
 void write_certificate(const Certificate& certificate, const fs::path& path) {
-  store::write_packed(path, std::string(kKind), pairs_of(certificate), certificate.moves.bytes());
+  store::write_packed(path, std::string(kCertificateKind), pairs_of(certificate),
+                      certificate.moves.bytes());
 }
 
 Certificate read_certificate(const fs::path& path, const Budget& budget) {
-  const store::BlockFile file = store::BlockFile::open(path, kKind);
+  return read_certificate(store::BlockFile::open(path, kCertificateKind), budget);
+}
+
+Certificate read_certificate(const store::BlockFile& file, const Budget& budget) {
   Description description = description_in(file);
   std::vector<std::byte> bytes = store::read_packed(file, description.bytes, budget);
   return {std::move(description.claims), MoveList(std::move(bytes)), description.states};

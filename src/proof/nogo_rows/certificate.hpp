@@ -10,11 +10,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "proof/core/claim.hpp"
+#include "store/core/block_file.hpp"
 
 namespace upstar::proof {
 
@@ -51,10 +53,15 @@ struct Certificate {
   std::uint64_t states = 0;  // how many moves there are
 };
 
+// The kind of block file that holds one.
+inline constexpr std::string_view kCertificateKind = "linear nogo strategy";
+
 // Throws Error{BadInput} or Error{Limit} naming the file when it cannot be written.
 void write_certificate(const Certificate& certificate, const std::filesystem::path& path);
 // Throws Error{BadInput} naming the file when it is no certificate, or a damaged one. What the moves
 // take in memory is checked against the budget before they are read.
 [[nodiscard]] Certificate read_certificate(const std::filesystem::path& path, const Budget& budget);
+// The same of a file that has been opened, and is of the kind above.
+[[nodiscard]] Certificate read_certificate(const store::BlockFile& file, const Budget& budget);
 
 }  // namespace upstar::proof

@@ -1,13 +1,13 @@
 // The answer to "who wins, and with which moves?", the same for every game.
 //
-// A search that is stopped by a limit or by the user hands back what it knows: the fields it did not
-// get to are empty, and `stopped` says why.
+// Moves are values: a move of the game, and the position of the sum it is made in. A search that is
+// stopped by a limit or by the user hands back what it knows: the fields it did not get to are empty,
+// lists of moves say that they are not complete, and `stopped` says why.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,21 +23,26 @@ struct SolveRequest {
   bool winning_moves = false;  // find all winning moves of those who move first
 };
 
-// A move in one of the positions of a sum, as the game names it.
-struct NamedMove {
+// A move in one of the positions of a sum.
+template <class Move>
+struct SumMove {
   std::size_t component = 0;  // the index of the position played in
-  std::string move;
+  Move move{};
 
-  bool operator==(const NamedMove&) const = default;
+  bool operator==(const SumMove&) const = default;
 };
 
+template <class Move>
 struct SolveResult {
   // Does the player win moving first?
   std::optional<bool> black_first;
   std::optional<bool> white_first;
-  // Winning first moves, in the game's order. With `stopped`, those found so far.
-  std::vector<NamedMove> black_moves;
-  std::vector<NamedMove> white_moves;
+  // Winning first moves, in the game's order.
+  std::vector<SumMove<Move>> black_moves;
+  std::vector<SumMove<Move>> white_moves;
+  // Are these all of them? Never when they were not asked for.
+  bool black_moves_complete = false;
+  bool white_moves_complete = false;
 
   std::string_view method = "search of positions";  // by which it was decided
   std::uint64_t nodes = 0;

@@ -6,13 +6,11 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
-#include "base/error.hpp"
 #include "rules/player.hpp"
 #include "rules/ruleset.hpp"
 #include "search/core/easy_size.hpp"
-#include "search/core/solve_result.hpp"
+#include "search/core/first_moves.hpp"
 #include "search/core/sum_knowledge.hpp"
 #include "search/core/team_solver.hpp"
 #include "search/core/valuer.hpp"
@@ -38,45 +36,13 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
     return this->ask({{}, first, components, number});
   }
 
-  SolveResult solve(std::span<const Position> positions, const SolveRequest& request) {
-    SolveResult result;
+  SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {
     const std::uint64_t nodes_before = this->nodes();
-    try {
-      if (request.black_first) {
-        result.black_first =
-            solve_first(positions, Player::Black, request.winning_moves, result.black_moves);
-      }
-      if (request.white_first) {
-        result.white_first =
-            solve_first(positions, Player::White, request.winning_moves, result.white_moves);
-      }
-    } catch (const Error& error) {
-      if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-      result.stopped = error;
-      // One winning move settles who wins, even if others were still to be tried.
-      if (!result.black_moves.empty()) result.black_first = true;
-      if (!result.white_moves.empty()) result.white_first = true;
-    }
+    SolveResult<Move> result = find_first_moves_of_sum<R>(
+        positions, request,
+        [this](std::span<const Position> sum, Player first) { return wins(sum, first); });
     result.nodes = this->nodes() - nodes_before;
     return result;
-  }
-
- private:
-  // Does `player` win moving first? Collects the winning moves, if they are wanted.
-  bool solve_first(std::span<const Position> positions, Player player, bool all_moves,
-                   std::vector<NamedMove>& winning) {
-    if (!all_moves) return wins(positions, player);
-    std::vector<Position> after_move(positions.begin(), positions.end());
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-      R::for_each_move(positions[i], player, [&](Move move, const Position& after) {
-        after_move[i] = after;
-        if (!wins(after_move, opponent(player))) {
-          winning.push_back({i, R::move_name(positions[i], move)});
-        }
-        after_move[i] = positions[i];
-      });
-    }
-    return !winning.empty();
   }
 };
 

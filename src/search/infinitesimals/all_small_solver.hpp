@@ -6,12 +6,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
-#include "base/error.hpp"
 #include "rules/ruleset.hpp"
-#include "search/core/solve_result.hpp"
+#include "search/core/first_moves.hpp"
 #include "search/core/valuer.hpp"
 #include "search/infinitesimals/all_small_sum.hpp"
 
@@ -21,6 +22,7 @@ template <HasInfinitesimals R>
 class AllSmallSolver {
  public:
   using Position = typename R::Position;
+  using Move = typename R::Move;
 
   explicit AllSmallSolver(Valuer<R>& valuer) : valuer_(valuer), sums_(valuer.arena()) {}
 
@@ -35,23 +37,28 @@ class AllSmallSolver {
     return all;
   }
 
-  SolveResult solve(std::span<const Position> positions, const SolveRequest& request) {
-    SolveResult result;
+  SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {
     const std::uint64_t nodes_before = sums_.nodes();
-    try {
-      const AllSmallSums::Decision decision = decide(positions, positions.size(), {});
-      result.method = decision.method;
-      if (request.black_first) result.black_first = wins(decision.outcome, Player::Black);
-      if (request.white_first) result.white_first = wins(decision.outcome, Player::White);
-      if (request.winning_moves && request.black_first) {
-        find_moves(positions, Player::Black, result.black_moves);
-      }
-      if (request.winning_moves && request.white_first) {
-        find_moves(positions, Player::White, result.white_moves);
-      }
-    } catch (const Error& error) {
-      if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-      result.stopped = error;
+    std::optional<AllSmallSums::Decision> whole;  // the values decide for both players at once
+    const auto outcome = [&] {
+      if (!whole) whole = decide(positions);
+      return whole->outcome;
+    };
+    SolveResult<Move> result = find_first_moves<Move>(
+        request, [&](Player player) { return wins(outcome(), player); },
+        [&](Player player, const auto& tell) {
+          static_cast<void>(outcome());
+          for_each_sum_move<R>(
+              positions, player,
+              [&](std::size_t component, Move move, std::span<const Position> after) {
+                tell(component, move, !wins(decide(after).outcome, opponent(player)));
+              });
+        });
+    if (whole) {
+      result.method = whole->method;
+      // Known before any move was tried.
+      if (request.black_first) result.black_first = wins(whole->outcome, Player::Black);
+      if (request.white_first) result.white_first = wins(whole->outcome, Player::White);
     }
     result.nodes = sums_.nodes() - nodes_before;
     return result;
@@ -63,25 +70,13 @@ class AllSmallSolver {
            outcome == (first == Player::Black ? Outcome::Left : Outcome::Right);
   }
 
-  // The sum with one of the positions replaced, or with none when `replaced` is beyond the last.
-  AllSmallSums::Decision decide(std::span<const Position> positions, std::size_t replaced,
-                                const Position& replacement) {
+  AllSmallSums::Decision decide(std::span<const Position> positions) {
     std::vector<Game> games;
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-      for_each_part<R>(i == replaced ? replacement : positions[i],
+    for (const Position& position : positions) {
+      for_each_part<R>(position,
                        [&](const Position& part) { games.push_back(valuer_.value_of_part(part)); });
     }
     return sums_.decide(games);
-  }
-
-  void find_moves(std::span<const Position> positions, Player player,
-                  std::vector<NamedMove>& winning) {
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-      R::for_each_move(positions[i], player, [&](typename R::Move move, const Position& after) {
-        if (wins(decide(positions, i, after).outcome, opponent(player))) return;
-        winning.push_back({i, R::move_name(positions[i], move)});
-      });
-    }
   }
 
   Valuer<R>& valuer_;

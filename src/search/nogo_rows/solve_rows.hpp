@@ -4,55 +4,30 @@
 // for any solver that answers those.
 #pragma once
 
-#include <cstddef>
 #include <span>
-#include <string>
-#include <utility>
 #include <vector>
 
-#include "base/error.hpp"
 #include "rules/nogo/rows.hpp"
 #include "rules/nogo/rules.hpp"
 #include "rules/nogo/strip.hpp"
-#include "search/core/solve_result.hpp"
+#include "search/core/first_moves.hpp"
 
 namespace upstar {
 
 // `wins(std::span<const nogo::Strip>, Player)` tells whether the player wins the sum, moving first.
 // All boards must have strips. The count of nodes is left to the caller.
 template <class Wins>
-[[nodiscard]] SolveResult solve_rows(std::span<const nogo::Board> boards,
-                                     const SolveRequest& request, Wins wins) {
-  const auto ask = [&](std::size_t replaced, const nogo::Board& replacement, Player first) {
-    std::vector<nogo::Strip> sum;
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-      const auto strips = nogo::strips_of_rows(i == replaced ? replacement : boards[i]);
-      sum.insert(sum.end(), strips->begin(), strips->end());
-    }
-    return wins(std::span<const nogo::Strip>(sum), first);
-  };
-  const auto solve_first = [&](Player player, std::vector<NamedMove>& winning) {
-    if (!request.winning_moves) return ask(boards.size(), {}, player);
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-      nogo::Rules::for_each_move(boards[i], player, [&](nogo::Move move, const nogo::Board& after) {
-        if (ask(i, after, opponent(player))) return;
-        winning.push_back({i, nogo::Rules::move_name(boards[i], move)});
+[[nodiscard]] SolveResult<nogo::Move> solve_rows(std::span<const nogo::Board> boards,
+                                                 const SolveRequest& request, Wins&& wins) {
+  return find_first_moves_of_sum<nogo::Rules>(
+      boards, request, [&](std::span<const nogo::Board> sum, Player first) {
+        std::vector<nogo::Strip> strips;
+        for (const nogo::Board& board : sum) {
+          const auto rows = nogo::strips_of_rows(board);
+          strips.insert(strips.end(), rows->begin(), rows->end());
+        }
+        return wins(std::span<const nogo::Strip>(strips), first);
       });
-    }
-    return !winning.empty();
-  };
-  SolveResult result;
-  try {
-    if (request.black_first) result.black_first = solve_first(Player::Black, result.black_moves);
-    if (request.white_first) result.white_first = solve_first(Player::White, result.white_moves);
-  } catch (const Error& error) {
-    if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-    result.stopped = error;
-    // One winning move settles who wins, even if others were still to be tried.
-    if (!result.black_moves.empty()) result.black_first = true;
-    if (!result.white_moves.empty()) result.white_first = true;
-  }
-  return result;
 }
 
 }  // namespace upstar

@@ -82,11 +82,15 @@ TEST(SumSolver, APositionAndItsTurnedSelfCancel) {
 TEST(SumSolver, MovesNameTheirComponent) {
   Lab lab;
   // 2x2 is +-1, 1x2 is -1: Black must play in the 2x2 and then the rest is 0.
-  const SolveResult result = lab.solver.solve(positions({"1x2", "2x2"}), {true, true, true});
+  const auto sum = positions({"1x2", "2x2"});
+  const SolveResult result = lab.solver.solve(sum, {true, true, true});
   EXPECT_EQ(result.black_first, true);
   EXPECT_EQ(result.white_first, true);
-  EXPECT_EQ(result.black_moves, (std::vector<NamedMove>{{1, "A1-A2"}, {1, "B1-B2"}}));
-  EXPECT_EQ(result.white_moves, (std::vector<NamedMove>{{1, "A2-B2"}, {1, "A1-B1"}}));
+  EXPECT_EQ(named_moves<Domineering>(sum, result.black_moves),
+            (std::vector<NamedMove>{{1, "A1-A2"}, {1, "B1-B2"}}));
+  EXPECT_EQ(named_moves<Domineering>(sum, result.white_moves),
+            (std::vector<NamedMove>{{1, "A2-B2"}, {1, "A1-B1"}}));
+  EXPECT_TRUE(result.black_moves_complete && result.white_moves_complete);
 }
 
 TEST(SumSolver, AnswersOnlyWhatIsAsked) {

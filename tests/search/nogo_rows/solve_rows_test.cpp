@@ -69,7 +69,8 @@ TEST(SolveRows, KeepsWhatItKnowsWhenItIsStopped) {
       });
   ASSERT_TRUE(result.stopped);
   EXPECT_EQ(result.black_first, true);
-  EXPECT_EQ(result.black_moves, (std::vector<NamedMove>{{0, "1"}}));
+  EXPECT_EQ(result.black_moves, (std::vector<SumMove<nogo::Move>>{{0, nogo::Move{0}}}));
+  EXPECT_FALSE(result.black_moves_complete);
   EXPECT_EQ(result.white_first, std::nullopt);
 }
 

@@ -1,0 +1,91 @@
+// Where the games, known at compile time, meet positions that arrive at run time.
+//
+// An adapter answers whole questions about positions of one game: here, and at the solvers, are the only
+// virtual calls, one a question. Behind it everything is a template over the game, and a move costs no
+// call through a pointer. Every game of the catalogue has an adapter made from its rules
+// (ruleset_adapter.hpp, removal_adapter.hpp); Linear Go, which has no values, and `value`, whose positions
+// are expressions, have adapters of their own.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <upstar/engine.hpp>
+
+#include "engine/games/any_position.hpp"
+#include "lab/tables/rows.hpp"
+#include "lab/tables/subpositions.hpp"
+#include "rules/grid/region.hpp"
+#include "rules/player.hpp"
+#include "value/lazy_sum.hpp"
+
+namespace upstar {
+
+// What a game can say about a move.
+struct ShownMove {
+  std::string name;
+  std::vector<std::string> places;   // that it empties
+  std::vector<std::string> picture;  // rows of characters: the position with the move marked
+  // Index of the first move that differs only by a symmetry of the position.
+  std::size_t family = 0;
+};
+
+// Have both players the same moves, here and in all that follows?
+enum class Impartial {
+  No,
+  InValue,  // no, but the position is worth a nimber, and so as good as one where they have
+  Yes,
+};
+
+class GameAdapter {
+ public:
+  GameAdapter() = default;
+  virtual ~GameAdapter() = default;
+  GameAdapter(const GameAdapter&) = delete;
+  GameAdapter& operator=(const GameAdapter&) = delete;
+
+  // Reads "domineering:4x4". Throws Error{BadInput}, pointing into it, when that is not a position.
+  [[nodiscard]] virtual AnyPosition read(std::string text) = 0;
+
+  // Adds the position's value to `total`, part by part. Throws Error{BadInput} when it has none.
+  virtual void add_value(const AnyPosition& position, LazySum& total) = 0;
+  // Why it cannot stand in a sum with positions of other games; nothing when it can.
+  [[nodiscard]] virtual std::optional<Error> no_place_in_sum(
+      const AnyPosition& /*position*/) const {
+    return std::nullopt;
+  }
+  // Calls visit(move, value of what it leaves) for every move of `player`.
+  using VisitMove = std::function<void(const AnyMove&, const LazySum&)>;
+  virtual void for_each_move(const AnyPosition& position, Player player,
+                             const VisitMove& visit) = 0;
+
+  virtual Impartial impartial(const AnyPosition& /*position*/) { return Impartial::No; }
+
+  [[nodiscard]] virtual std::string move_name(const AnyPosition& position,
+                                              const AnyMove& move) const = 0;
+  // More about some moves of a position. Without anything to tell, each is a family of its own.
+  [[nodiscard]] virtual std::vector<ShownMove> show_moves(const AnyPosition& position,
+                                                          std::span<const AnyMove> moves) const;
+  // Rows of characters; empty when the game draws nothing.
+  [[nodiscard]] virtual std::vector<std::string> picture(const AnyPosition& /*position*/) const {
+    return {};
+  }
+
+  // The region that a position is, and all its connected subpositions; nothing when the game is not
+  // played on regions of a grid.
+  [[nodiscard]] virtual std::optional<GridRegion> region(const AnyPosition& /*position*/) const {
+    return std::nullopt;
+  }
+  virtual std::optional<SubpositionTable> subpositions(int /*rows*/, int /*columns*/) {
+    return std::nullopt;
+  }
+  // The boards of `rows` rows up to that length; nothing likewise.
+  virtual std::optional<RowTable> rows(int /*rows*/, int /*longest*/) { return std::nullopt; }
+};
+
+}  // namespace upstar

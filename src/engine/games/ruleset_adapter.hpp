@@ -1,0 +1,71 @@
+// The adapter of a game whose rules are all there is to know: its positions have values.
+#pragma once
+
+#include <any>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "engine/games/game_adapter.hpp"
+#include "rules/ruleset.hpp"
+#include "search/core/valuer.hpp"
+#include "value/arena.hpp"
+
+namespace upstar {
+
+template <Ruleset R>
+class RulesetAdapter final : public GameAdapter {
+ public:
+  static_assert(!IsMisere<R>, "a game in misere play has no values to search with");
+  using Position = typename R::Position;
+  using Move = typename R::Move;
+
+  explicit RulesetAdapter(Arena& arena) : valuer_(arena) {}
+
+  // Knows what has been valued so far; solvers of the game share it.
+  [[nodiscard]] Valuer<R>& valuer() { return valuer_; }
+
+  AnyPosition read(std::string text) override { return read_position<R>(*this, std::move(text)); }
+
+  void add_value(const AnyPosition& position, LazySum& total) override {
+    total.add(valuer_.lazy_sum(std::span(&position.get<R>(), 1)));
+  }
+
+  void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override {
+    R::for_each_move(position.get<R>(), player, [&](Move move, const Position& after) {
+      visit(move, valuer_.lazy_sum(std::span(&after, 1)));
+    });
+  }
+
+  std::string move_name(const AnyPosition& position, const AnyMove& move) const override {
+    return R::move_name(position.get<R>(), std::any_cast<Move>(move));
+  }
+
+  std::optional<GridRegion> region(const AnyPosition& position) const override {
+    if constexpr (std::is_same_v<Position, GridRegion>) {
+      return position.get<R>();
+    } else {
+      return GameAdapter::region(position);
+    }
+  }
+  std::optional<SubpositionTable> subpositions(int rows, int columns) override {
+    if constexpr (std::is_same_v<Position, GridRegion>) {
+      return upstar::subpositions(valuer_, rows, columns);
+    } else {
+      return GameAdapter::subpositions(rows, columns);
+    }
+  }
+  std::optional<RowTable> rows(int rows, int longest) override {
+    if constexpr (std::is_same_v<Position, GridRegion>) {
+      return row_values(valuer_, rows, longest);
+    } else {
+      return GameAdapter::rows(rows, longest);
+    }
+  }
+
+ private:
+  Valuer<R> valuer_;
+};
+
+}  // namespace upstar

@@ -1,0 +1,69 @@
+// Opening the workshop, and telling that work goes on.
+#include "engine/session.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "engine/machine_memory.hpp"
+
+namespace upstar {
+namespace {
+
+constexpr std::chrono::milliseconds kProgressInterval{200};
+// The memory limit is for the whole program: code, stacks and short-lived buffers count.
+constexpr std::size_t kProgramBytes = std::size_t{16} << 20;
+
+}  // namespace
+
+Session::Session(EngineOptions options)
+    : options_(std::move(options)), budget_(options_.memory_limit.value_or(machine_memory() / 2)) {
+  budget_.charge(std::min(kProgramBytes, budget_.memory_limit() / 4));
+  budget_.set_cancel_token(options_.cancel);
+}
+
+Session::Workshop::Workshop(Session& session)
+    : arena(session.budget_),
+      removal_tables(session.budget_, session.threads()),
+      strip_tables(session.budget_, session.threads()),
+      games(arena, removal_tables),
+      solvers(session) {
+  removal_tables.set_on_progress(session.on_fraction());
+  strip_tables.set_on_progress(session.on_fraction());
+}
+
+int Session::threads() const {
+  if (options_.threads > 0) return options_.threads;
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+void Session::begin(Budget::Clock::time_point start) {
+  if (!workshop_ || budget_.memory_used() > budget_.memory_limit() / 2) {
+    workshop_.reset();
+    workshop_.emplace(*this);
+  }
+  fraction_.reset();
+  report_progress(start);
+}
+
+void Session::report_progress(Budget::Clock::time_point start) {
+  if (!options_.progress) return;
+  budget_.set_on_poll([this, start, last = start]() mutable {
+    const auto now = Budget::Clock::now();
+    if (now - last < kProgressInterval) return;
+    last = now;
+    options_.progress(
+        {doing_, arena().size(), std::chrono::duration<double>(now - start).count(), fraction_});
+  });
+}
+
+void Session::tell_doing(std::string_view what) {
+  doing_part_ = what;
+  doing_ = doing_part_;
+}
+
+std::function<void(double)> Session::on_fraction() {
+  return [this](double fraction) { fraction_ = fraction; };
+}
+
+}  // namespace upstar

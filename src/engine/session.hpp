@@ -1,0 +1,96 @@
+// What the questions of one engine share: a budget, an arena, tables, games and solvers, and where work
+// tells how far it is.
+//
+// All of it is kept from question to question, so that later ones get cheaper. The arena never forgets:
+// when it has taken half of the memory, the next question starts afresh with a new workshop.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <upstar/engine.hpp>
+
+#include "base/budget.hpp"
+#include "base/stack_guard.hpp"
+#include "engine/attempts.hpp"
+#include "engine/games/game_registry.hpp"
+#include "engine/part_tables.hpp"
+#include "engine/removal_tables.hpp"
+#include "engine/solvers/solver_registry.hpp"
+#include "engine/strip_tables.hpp"
+#include "engine/work_tools.hpp"
+#include "value/arena.hpp"
+
+namespace upstar {
+
+class Session {
+ public:
+  explicit Session(EngineOptions options);
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  // Runs question(attempts, answer) on a deep stack, in an arena with room to work in.
+  template <class Answer, class Question>
+  Answer ask(Question question) {
+    Answer answer;
+    const auto start = Budget::Clock::now();
+    with_deep_stack([&] {
+      begin(start);
+      const std::size_t games_before = arena().size();
+      Attempts attempts(budget_, options_.time_limit, doing_);
+      question(attempts, answer);
+      answer.stats.nodes += arena().size() - games_before;
+    });
+    answer.stats.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+    answer.stats.memory_peak = budget_.memory_peak();
+    return answer;
+  }
+
+  [[nodiscard]] Budget& budget() { return budget_; }
+  // Of this machine, when nobody said how many.
+  [[nodiscard]] int threads() const;
+
+  // ---- Valid during a question ----
+
+  [[nodiscard]] Arena& arena() { return workshop_->arena; }
+  [[nodiscard]] GameRegistry& games() { return workshop_->games; }
+  [[nodiscard]] SolverRegistry& solvers() { return workshop_->solvers; }
+  [[nodiscard]] RemovalTables& removal_tables() { return workshop_->removal_tables; }
+  [[nodiscard]] StripTables& strip_tables() { return workshop_->strip_tables; }
+  [[nodiscard]] PartTables& part_tables() { return part_tables_; }
+
+  // What is being done, in words, and how much of it is done, from 0 to 1.
+  void tell_doing(std::string_view what);
+  [[nodiscard]] std::function<void(double)> on_fraction();
+  void forget_fraction() { fraction_.reset(); }
+
+  [[nodiscard]] WorkTools work_tools() { return {budget_, threads(), on_fraction()}; }
+
+ private:
+  // What goes when the arena goes.
+  struct Workshop {
+    explicit Workshop(Session& session);
+
+    Arena arena;
+    RemovalTables removal_tables;
+    StripTables strip_tables;
+    GameRegistry games;
+    SolverRegistry solvers;
+  };
+
+  void begin(Budget::Clock::time_point start);
+  void report_progress(Budget::Clock::time_point start);
+
+  EngineOptions options_;
+  Budget budget_;
+  PartTables part_tables_;
+  std::optional<Workshop> workshop_;
+  std::optional<double> fraction_;  // of a table that is being made
+  std::string_view doing_;
+  std::string doing_part_;  // what doing_ views while many things are done in turn
+};
+
+}  // namespace upstar

@@ -1,0 +1,64 @@
+// What a solver is to the engine: a description, a test of what it takes, and a way to ask it.
+//
+// Solvers are chosen from a list (solver_registry.hpp): the first that takes the positions and has the
+// options of the question. What one needs is made when it is first asked and kept for later questions.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+
+#include <upstar/engine.hpp>
+
+#include "base/error.hpp"
+#include "engine/attempts.hpp"
+#include "engine/games/any_position.hpp"
+
+namespace upstar {
+
+class Session;
+
+inline constexpr std::string_view kOwnProfile = "upstar";
+
+using Positions = std::span<const AnyPosition>;
+
+// A question on its way: it has positions that the solver takes, and only options that it has.
+struct SolveTask {
+  Positions positions;
+  const SolveQuestion& question;
+  Attempts& attempts;
+};
+
+class Solver {
+ public:
+  Solver() = default;
+  virtual ~Solver() = default;
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+
+  // Throws Error{BadInput} for what makes no sense; what a limit cuts off is missing in the answer,
+  // which says so.
+  virtual void solve(const SolveTask& task, SolveAnswer& answer) = 0;
+};
+
+struct SolverEntry {
+  SolverInfo about;
+  // Why it does not take these positions; nothing when it does.
+  std::optional<Error> (*refusal)(Positions positions);
+  std::unique_ptr<Solver> (*open)(Session& session);
+};
+
+template <class S>
+[[nodiscard]] std::unique_ptr<Solver> open_solver(Session& session) {
+  return std::make_unique<S>(session);
+}
+
+// The parts of a solver as its description lists them.
+template <class Parts>
+[[nodiscard]] std::vector<SolverInfo::Part> described(const Parts& parts) {
+  std::vector<SolverInfo::Part> out;
+  for (const auto& part : parts) out.push_back({part.name, part.meaning});
+  return out;
+}
+
+}  // namespace upstar

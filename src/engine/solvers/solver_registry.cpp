@@ -1,0 +1,112 @@
+// The list of solvers, from the most special to the most general.
+#include "engine/solvers/solver_registry.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/solvers/linear_go.hpp"
+#include "engine/solvers/linear_go_published.hpp"
+#include "engine/solvers/mixed_sums.hpp"
+#include "engine/solvers/nogo_boards.hpp"
+#include "engine/solvers/nogo_rows.hpp"
+#include "engine/solvers/removal_tables_solver.hpp"
+#include "engine/solvers/sums.hpp"
+#include "engine/solvers/without_parts.hpp"
+#include "rules/catalogue.hpp"
+
+namespace upstar {
+namespace {
+
+std::vector<SolverEntry> list_of_solvers() {
+  std::vector<SolverEntry> list{linear_go_solver(),       published_linear_go_solver(),
+                                nogo_rows_solver(),       published_nogo_rows_solver(),
+                                nogo_boards_solver(),     nogo_within_solver(),
+                                published_boards_solver()};
+  Catalogue::for_each([&](auto rules) {
+    using R = typename decltype(rules)::type;
+    if constexpr (TakesPieces<R>) {
+      list.push_back(removal_solver<R>());
+    } else {
+      if constexpr (HasInfinitesimals<R>) list.push_back(infinitesimals_solver<R>());
+      list.push_back(sum_solver<R>());
+    }
+  });
+  list.push_back(mixed_sums_solver());
+  return list;
+}
+
+bool has_all(const SolverEntry& entry, const SolveQuestion& question) {
+  return std::ranges::all_of(question.options.given(), [&](const SolverOptions::Entry& given) {
+    return entry.about.has(*given.option);
+  });
+}
+
+// The first solver of that name that takes the positions and has the options; null when there is none.
+const SolverEntry* find_solver(Positions positions, const SolveQuestion& question,
+                               std::string_view profile) {
+  for (const SolverEntry& entry : all_solvers()) {
+    if (entry.about.profile == profile && has_all(entry, question) && !entry.refusal(positions)) {
+      return &entry;
+    }
+  }
+  return nullptr;
+}
+
+// An option that `entry`, which takes the positions, does not have.
+[[noreturn]] void refuse_option(const SolverEntry& entry, Positions positions,
+                                const SolveQuestion& question) {
+  for (const SolverOptions::Entry& given : question.options.given()) {
+    if (entry.about.has(*given.option)) continue;
+    if (find_solver(positions, question, kOwnProfile) != nullptr) {
+      throw Error(
+          ErrorKind::BadInput,
+          fmt::format("the solver {} does not take --{}", entry.about.profile, given.option->name),
+          "leave --profile away");
+    }
+    throw Error(ErrorKind::BadInput, std::string(given.option->refusal),
+                fmt::format("for example: {}", given.option->example));
+  }
+  throw Error(ErrorKind::Internal, "a solver that has all options was refused");
+}
+
+[[noreturn]] void no_such_profile(const std::string& profile) {
+  std::vector<std::string> names;
+  for (const SolverEntry& entry : all_solvers()) {
+    if (std::ranges::find(names, entry.about.profile) == names.end()) {
+      names.emplace_back(entry.about.profile);
+    }
+  }
+  no_such("solver", profile, names);
+}
+
+}  // namespace
+
+std::span<const SolverEntry> all_solvers() {
+  static const std::vector<SolverEntry> list = list_of_solvers();
+  return list;
+}
+
+const SolverEntry& choose_solver(Positions positions, const SolveQuestion& question) {
+  const std::string_view profile = question.profile.empty() ? kOwnProfile : question.profile;
+  if (const SolverEntry* found = find_solver(positions, question, profile)) return *found;
+  std::optional<Error> refusal;  // of the most general one
+  for (const SolverEntry& entry : all_solvers()) {
+    if (entry.about.profile != profile) continue;
+    refusal = entry.refusal(positions);
+    if (!refusal) refuse_option(entry, positions, question);
+  }
+  if (!refusal) no_such_profile(question.profile);
+  throw *refusal;
+}
+
+void SolverRegistry::solve(const SolveTask& task, SolveAnswer& answer) {
+  const SolverEntry& entry = choose_solver(task.positions, task.question);
+  std::unique_ptr<Solver>& solver = open_[&entry];
+  if (solver == nullptr) solver = entry.open(session_);
+  solver->solve(task, answer);
+}
+
+}  // namespace upstar

@@ -1,0 +1,32 @@
+// All solvers, and the choice of one: a lookup.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+
+#include "engine/solvers/solver.hpp"
+
+namespace upstar {
+
+// In the order in which they are tried.
+[[nodiscard]] std::span<const SolverEntry> all_solvers();
+
+// The first solver that takes the positions and has the options, upstar's own or the one that is named.
+// Throws Error{BadInput} that tells what there is instead.
+[[nodiscard]] const SolverEntry& choose_solver(Positions positions, const SolveQuestion& question);
+
+// The solvers of one session that have been asked.
+class SolverRegistry {
+ public:
+  explicit SolverRegistry(Session& session) : session_(session) {}
+
+  // By the solver that the question calls for.
+  void solve(const SolveTask& task, SolveAnswer& answer);
+
+ private:
+  Session& session_;
+  std::map<const SolverEntry*, std::unique_ptr<Solver>> open_;
+};
+
+}  // namespace upstar

@@ -1,0 +1,75 @@
+// Names from the games, families from their symmetries.
+#include "engine/solvers/told_result.hpp"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/games/game_adapter.hpp"
+
+namespace upstar {
+namespace {
+
+using AnyMoves = std::vector<SumMove<AnyMove>>;
+
+std::vector<SolveAnswer::Move> named(Positions positions, const AnyMoves& moves) {
+  std::vector<SolveAnswer::Move> out;
+  for (const auto& [component, move] : moves) {
+    const AnyPosition& position = positions[component];
+    out.push_back({component, position.game().move_name(position, move)});
+  }
+  return out;
+}
+
+// What holds for Black holds for White.
+void tell_once(Positions positions, const SolveResult<AnyMove>& result, SolveAnswer& answer) {
+  SolveAnswer::Impartial& once = *answer.impartial;
+  const bool by_black = result.black_first.has_value();
+  once.first_wins = by_black ? result.black_first : result.white_first;
+  if (once.first_wins) answer.outcome = *once.first_wins ? 'N' : 'P';
+  once.moves_complete = result.black_moves_complete || result.white_moves_complete;
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const GameAdapter& game = positions[i].game();
+    once.pictures.push_back(game.picture(positions[i]));
+    std::vector<AnyMove> moves;
+    for (const auto& [component, move] : by_black ? result.black_moves : result.white_moves) {
+      if (component == i) moves.push_back(move);
+    }
+    std::map<std::size_t, std::size_t> index;  // into the families, by the family's first move
+    for (ShownMove& shown : game.show_moves(positions[i], moves)) {
+      once.moves.push_back({i, std::move(shown.name), std::move(shown.places)});
+      const auto [family, is_new] = index.try_emplace(shown.family, once.families.size());
+      if (is_new) once.families.push_back({once.moves.back(), std::move(shown.picture), 0});
+      ++once.families[family->second].size;
+    }
+  }
+}
+
+}  // namespace
+
+bool are_impartial(Positions positions) {
+  bool by_rules = false;
+  for (const AnyPosition& position : positions) {
+    const Impartial impartial = position.game().impartial(position);
+    if (impartial == Impartial::No) return false;
+    by_rules |= impartial == Impartial::Yes;
+  }
+  return by_rules;
+}
+
+void tell_result(Positions positions, const SolveResult<AnyMove>& result, SolveAnswer& answer) {
+  answer.stopped = result.stopped;
+  answer.black_first = result.black_first;
+  answer.white_first = result.white_first;
+  if (const auto outcome = result.outcome()) answer.outcome = static_cast<char>(*outcome);
+  answer.method = result.method;
+  answer.stats.nodes += result.nodes;
+  if (answer.impartial) return tell_once(positions, result, answer);
+  answer.black_moves = named(positions, result.black_moves);
+  answer.white_moves = named(positions, result.white_moves);
+  answer.black_moves_complete = result.black_moves_complete;
+  answer.white_moves_complete = result.white_moves_complete;
+}
+
+}  // namespace upstar

@@ -1,0 +1,43 @@
+// Solvers without some of their parts, by the names of the parts (`solve --without`).
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/closest_name.hpp"
+#include "base/error.hpp"
+
+namespace upstar {
+
+// Throws Error{BadInput} that names what there is instead.
+[[noreturn]] inline void no_such(std::string_view what, const std::string& name,
+                                 const std::vector<std::string>& names) {
+  std::string hint;
+  for (const std::string& known : names) hint += (hint.empty() ? "" : ", ") + known;
+  const auto meant = closest_name(name, names);
+  throw Error::at_text(name, 0, name.size(), fmt::format("there is no {} of this name", what),
+                       meant ? fmt::format("did you mean {}?", *meant) : "there are " + hint);
+}
+
+// `parts` lists what a solver is made of; its options without those that are named.
+template <class Options, class Parts>
+[[nodiscard]] Options options_without(std::span<const std::string> names, const Parts& parts) {
+  Options options;
+  for (const std::string& name : names) {
+    const auto part = std::ranges::find_if(parts, [&](const auto& of) { return of.name == name; });
+    if (part == parts.end()) {
+      std::vector<std::string> known;
+      for (const auto& of : parts) known.emplace_back(of.name);
+      no_such("part", name, known);
+    }
+    options.*part->used = false;
+  }
+  return options;
+}
+
+}  // namespace upstar

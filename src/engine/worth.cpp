@@ -1,0 +1,130 @@
+// An expression may give a game, a number, a truth, a list, nothing, or a comparison: each is told in its
+// way. A sum of positions is a game.
+#include "engine/worth.hpp"
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "engine/games/game_adapter.hpp"
+#include "engine/session.hpp"
+#include "engine/solve.hpp"
+#include "engine/value_facts.hpp"
+#include "value/evaluate.hpp"
+#include "value/parser.hpp"
+#include "value/printer.hpp"
+#include "value/sum_outcome.hpp"
+
+namespace upstar {
+namespace {
+
+Relation relation_from(Outcome outcome_of_difference) {
+  switch (outcome_of_difference) {
+    case Outcome::Left:
+      return Relation::Greater;
+    case Outcome::Right:
+      return Relation::Less;
+    case Outcome::Next:
+      return Relation::Confused;
+    case Outcome::Previous:
+      break;
+  }
+  return Relation::Equal;
+}
+
+std::string sign_of(Relation relation) {
+  switch (relation) {
+    case Relation::Equal:
+      return "=";
+    case Relation::Less:
+      return "<";
+    case Relation::Greater:
+      return ">";
+    case Relation::Confused:
+      break;
+  }
+  return "||";
+}
+
+// Tells what evaluate() may give, one by one.
+struct Teller {
+  Arena& arena;
+  const EvalRequest& request;
+  Attempts& attempts;
+  EvalAnswer& answer;
+
+  void operator()(const LazySum& sum) const {
+    FactsResult result = facts_of(sum, request, attempts);
+    answer.facts = std::move(result.facts);
+    answer.stopped = std::move(result.stopped);
+    answer.stats.nodes += result.searched;
+  }
+  void operator()(const Dyadic& number) const {
+    LazySum sum(arena);
+    sum.add(arena.number(number));
+    (*this)(sum);
+    answer.kind = EvalAnswer::Kind::Number;
+  }
+  void operator()(bool yes) const {
+    answer.kind = EvalAnswer::Kind::Truth;
+    answer.holds = yes;
+  }
+  void operator()(const std::vector<Game>& games) const {
+    answer.kind = EvalAnswer::Kind::List;
+    Printer printer(arena);
+    const bool done = attempts.attempt("writing the values", std::nullopt, [&] {
+      for (const Game game : games) answer.list.push_back(printer.text(game));
+    });
+    if (!done) answer.stopped = attempts.why();
+  }
+  void operator()(const NotAtomic& none) const {
+    answer.kind = EvalAnswer::Kind::Nothing;
+    answer.reason = none.reason;
+  }
+  void operator()(const Comparison& comparison) const {
+    answer.kind = EvalAnswer::Kind::Comparison;
+    LazySum difference = comparison.left;
+    difference.add(comparison.right, -1);
+    SumOutcome search(arena);
+    const bool done = attempts.attempt("comparing", std::nullopt, [&] {
+      const Relation relation = relation_from(search.outcome(difference));
+      answer.relation = sign_of(relation);
+      answer.holds = holds(comparison.comparator, relation);
+    });
+    answer.stats.nodes += search.nodes();
+    if (!done) answer.stopped = attempts.why();
+  }
+};
+
+}  // namespace
+
+void evaluate_expression(Session& session, std::string_view text, const EvalRequest& request,
+                         Attempts& attempts, EvalAnswer& answer) {
+  const Expression expression = parse_expression(text);
+  std::optional<Value> value;
+  const bool done = attempts.attempt("evaluating", std::nullopt,
+                                     [&] { value = evaluate(session.arena(), expression); });
+  if (done) {
+    std::visit(Teller{session.arena(), request, attempts, answer}, *value);
+  } else {
+    answer.stopped = attempts.why();
+  }
+}
+
+void value_positions(Session& session, std::span<const std::string> positions,
+                     const EvalRequest& request, Attempts& attempts, EvalAnswer& answer) {
+  require_position(positions);
+  const std::vector<AnyPosition> read = session.games().read_all(positions);
+  session.removal_tables().use_file(request.table_file);
+  LazySum total(session.arena());
+  const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {
+    for (const AnyPosition& position : read) position.game().add_value(position, total);
+  });
+  if (done) {
+    Teller{session.arena(), request, attempts, answer}(total);
+  } else {
+    answer.stopped = attempts.why();
+  }
+}
+
+}  // namespace upstar

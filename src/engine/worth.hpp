@@ -1,0 +1,21 @@
+// What is it worth: answers about expressions and about sums of positions.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <upstar/engine.hpp>
+
+#include "engine/attempts.hpp"
+
+namespace upstar {
+
+class Session;
+
+void evaluate_expression(Session& session, std::string_view text, const EvalRequest& request,
+                         Attempts& attempts, EvalAnswer& answer);
+void value_positions(Session& session, std::span<const std::string> positions,
+                     const EvalRequest& request, Attempts& attempts, EvalAnswer& answer);
+
+}  // namespace upstar
