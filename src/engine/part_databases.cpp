@@ -23,10 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 using store::PartFile;
 
-fs::path folder_of(const std::string& named) {
-  return named.empty() ? store::cache_folder() : fs::path(named);
-}
-
 DbDescription named(const fs::path& path, int points) {
   DbDescription about;
   about.name = kPartsDatabase;
@@ -72,7 +68,7 @@ DbBuildAnswer build_part_database(const DbBuildQuestion& question, const WorkToo
                                   Attempts& attempts) {
   const std::vector<BoardSize> boards = read_board_sizes(question.boards);
   require_valued_points(question.points);
-  const fs::path folder = folder_of(question.folder);
+  const fs::path folder = store::folder_or_cache(question.folder);
   store::make_folder(folder);
   const fs::path path = store::part_file_path(folder, question.points);
   DbBuildAnswer answer;
@@ -97,7 +93,7 @@ DbBuildAnswer build_part_database(const DbBuildQuestion& question, const WorkToo
 }
 
 std::vector<DbDescription> describe_part_databases(const std::string& folder_name) {
-  const fs::path folder = folder_of(folder_name);
+  const fs::path folder = store::folder_or_cache(folder_name);
   std::vector<DbDescription> databases;
   for (const int points : store::part_files_in(folder)) {
     const fs::path path = store::part_file_path(folder, points);
@@ -109,7 +105,7 @@ std::vector<DbDescription> describe_part_databases(const std::string& folder_nam
 
 DbVerifyAnswer verify_part_database(const DbVerifyQuestion& question, const WorkTools& tools,
                                     Attempts& attempts) {
-  const fs::path folder = folder_of(question.folder);
+  const fs::path folder = store::folder_or_cache(question.folder);
   const std::vector<int> found = store::part_files_in(folder);
   if (found.empty()) {
     throw Error(ErrorKind::BadInput,

@@ -30,10 +30,6 @@ void require_known(const std::string& name) {
                        fmt::format("there are {} and nogo-parts", kName));
 }
 
-fs::path folder_of(const std::string& named) {
-  return named.empty() ? store::cache_folder() : fs::path(named);
-}
-
 DbDescription named(const fs::path& folder, StripReach reach) {
   DbDescription about;
   about.name = kName;
@@ -104,7 +100,7 @@ DbBuildAnswer build_database(const DbBuildQuestion& question, const WorkTools& t
   require_known(question.name);
   const StripReach reach{question.exact, question.bounds};
   require_possible(reach);
-  const fs::path folder = folder_of(question.folder);
+  const fs::path folder = store::folder_or_cache(question.folder);
   store::make_folder(folder);
   DbBuildAnswer answer;
   const bool done = attempts.attempt("building the database", std::nullopt, [&] {
@@ -126,7 +122,7 @@ DbBuildAnswer build_database(const DbBuildQuestion& question, const WorkTools& t
 }
 
 DbInfoAnswer describe_databases(const std::string& folder_name) {
-  const fs::path folder = folder_of(folder_name);
+  const fs::path folder = store::folder_or_cache(folder_name);
   DbInfoAnswer answer;
   answer.folder = folder.string();
   for (const StripReach& reach : store::strip_databases_in(folder)) {
@@ -144,7 +140,7 @@ DbInfoAnswer describe_databases(const std::string& folder_name) {
 DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const WorkTools& tools,
                                Attempts& attempts) {
   require_known(question.name);
-  const fs::path folder = folder_of(question.folder);
+  const fs::path folder = store::folder_or_cache(question.folder);
   const StripReach reach = chosen(question, folder);
   DbVerifyAnswer answer;
   answer.database = named(folder, reach);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace upstar::store {
 
@@ -16,5 +17,10 @@ namespace upstar::store {
 
 // Makes a folder and those above it; no complaint if it is there.
 void make_folder(const std::filesystem::path& folder);
+
+// The folder that somebody named, or else the cache folder.
+[[nodiscard]] inline std::filesystem::path folder_or_cache(const std::string& named) {
+  return named.empty() ? cache_folder() : std::filesystem::path(named);
+}
 
 }  // namespace upstar::store
