@@ -244,11 +244,15 @@ TEST(Engine, ListsGamesAndFunctions) {
       const std::vector<std::string> positions = {example};
       const SolveAnswer answer = engine.solve(positions);
       EXPECT_TRUE(answer.outcome || (answer.scores && answer.scores->score.is_known())) << example;
-      if (!game.has_values) EXPECT_THROW(engine.value(positions), Error) << example;
+      if (!game.has_values) {
+        EXPECT_THROW(engine.value(positions), Error) << example;
+      }
     }
     // The last one is small.
     const std::vector<std::string> last = {game.examples.back()};
-    if (game.has_values) EXPECT_TRUE(engine.value(last).facts.value) << last.front();
+    if (game.has_values) {
+      EXPECT_TRUE(engine.value(last).facts.value) << last.front();
+    }
   }
   EXPECT_THAT(names, Contains("domineering"));
   EXPECT_THAT(names, Contains("value"));
