@@ -46,6 +46,10 @@ if(UPSTAR_PRECOMPILE)
     <rapidcheck/gtest.h>)
 endif()
 
+# It replaces operator new for its whole program, which the compiler must not see beside other code.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/search/nogo_rows/counted_heap_slow_test.cpp
+                            PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
 function(upstar_add_tests name folder)
   add_executable(${name} ${ARGN})
   upstar_glue_sources(${name})

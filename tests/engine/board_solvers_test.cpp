@@ -13,7 +13,7 @@
 namespace upstar {
 namespace {
 
-using Positions = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 SolveQuestion question_for(const std::string& profile) {
   SolveQuestion question;
@@ -32,8 +32,8 @@ TEST(BoardSolvers, GiveTheSameAnswers) {
   Engine engine;
   for (const std::string position :
        {"nogo:3x4", "nogo:2x5", "nogo:x..o/..../.o.#", "nogo:.../.#./...", "nogo:1x9"}) {
-    const SolveAnswer ours = engine.solve(Positions{position}, question_for(""));
-    const SolveAnswer published = engine.solve(Positions{position}, question_for("sbhsolver"));
+    const SolveAnswer ours = engine.solve(Texts{position}, question_for(""));
+    const SolveAnswer published = engine.solve(Texts{position}, question_for("sbhsolver"));
     EXPECT_EQ(ours.outcome, published.outcome) << position;
     EXPECT_EQ(names_of(ours.black_moves), names_of(published.black_moves)) << position;
     EXPECT_EQ(names_of(ours.white_moves), names_of(published.white_moves)) << position;
@@ -48,20 +48,20 @@ TEST(BoardSolvers, LeavePartsOutAndCount) {
   question.moves = false;
   question.white_first = false;
   question.options.set(option::kStats, true);
-  const SolveAnswer whole = engine.solve(Positions{"nogo:3x4"}, question);
+  const SolveAnswer whole = engine.solve(Texts{"nogo:3x4"}, question);
   ASSERT_TRUE(whole.search);
   EXPECT_EQ(whole.search->total().nodes, 19'013U);
   EXPECT_EQ(whole.stats.nodes, 19'013U);
   question.options.set(option::kWithout, {"history"});
-  const SolveAnswer part = engine.solve(Positions{"nogo:3x4"}, question);
+  const SolveAnswer part = engine.solve(Texts{"nogo:3x4"}, question);
   EXPECT_EQ(part.black_first, whole.black_first);
   EXPECT_NE(part.stats.nodes, whole.stats.nodes);
 }
 
 TEST(BoardSolvers, RefuseSumsAndOtherGames) {
   Engine engine;
-  for (const Positions& positions :
-       {Positions{"nogo:2x2", "nogo:2x2"}, Positions{"domineering:2x2"}}) {
+  for (const Texts& positions :
+       {Texts{"nogo:2x2", "nogo:2x2"}, Texts{"domineering:2x2"}}) {
     EXPECT_THROW(engine.solve(positions, question_for("sbhsolver")), Error);
   }
 }

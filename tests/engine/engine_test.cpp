@@ -12,7 +12,7 @@
 namespace upstar {
 namespace {
 
-using std::chrono::milliseconds;
+using namespace std::chrono_literals;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -173,7 +173,7 @@ TEST(Engine, PointsAtWhatIsWrong) {
 }
 
 TEST(Engine, KeepsTheTimeLimit) {
-  Engine engine({.time_limit = milliseconds(300)});
+  Engine engine({.time_limit = 300ms});
   const EvalAnswer answer = engine.eval(large_sum());
   ASSERT_TRUE(answer.stopped);
   EXPECT_EQ(answer.stopped->kind, ErrorKind::Limit);
@@ -195,7 +195,7 @@ TEST(Engine, StopsWhenCancelled) {
   CancelToken cancel;
   Engine engine({.time_limit = std::chrono::minutes(5), .cancel = &cancel});
   std::thread canceller([&] {
-    std::this_thread::sleep_for(milliseconds(400));
+    std::this_thread::sleep_for(400ms);
     cancel.cancel();
   });
   const EvalAnswer answer = engine.eval(large_sum());
@@ -209,7 +209,7 @@ TEST(Engine, StopsWhenCancelled) {
 TEST(Engine, ReportsProgress) {
   std::vector<std::string> seen;
   EngineOptions options;
-  options.time_limit = milliseconds(1500);
+  options.time_limit = 1500ms;
   options.progress = [&](const EngineOptions::Progress& progress) {
     seen.emplace_back(progress.doing);
   };

@@ -15,7 +15,7 @@
 namespace upstar {
 namespace {
 
-using Positions = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 SolveQuestion question_of_rows(const std::string& profile) {
   SolveQuestion question;
@@ -41,8 +41,8 @@ TEST(RowSolvers, GiveTheSameAnswers) {
   store::make_folder(store::cache_folder());
   build_strip_database(budget, store::cache_folder(), {5, 6}, 1);
   Engine engine;
-  for (const Positions& positions :
-       {Positions{"nogo:1x13"}, Positions{"nogo:.x......", "nogo:..o.#...."}}) {
+  for (const Texts& positions :
+       {Texts{"nogo:1x13"}, Texts{"nogo:.x......", "nogo:..o.#...."}}) {
     const SolveAnswer ours = engine.solve(positions, question_of_rows("upstar"));
     const SolveAnswer published = engine.solve(positions, question_of_rows("cgtsolver"));
     EXPECT_EQ(ours.outcome, published.outcome);
@@ -57,19 +57,19 @@ TEST(RowSolvers, TellWhatTheSearchLookedLike) {
   Engine engine;
   SolveQuestion question = question_of_rows("cgtsolver");
   question.options.set(option::kStats, true);
-  const SolveAnswer answer = engine.solve(Positions{"nogo:1x12"}, question);
+  const SolveAnswer answer = engine.solve(Texts{"nogo:1x12"}, question);
   ASSERT_TRUE(answer.search);
   EXPECT_EQ(answer.search->total().nodes, answer.stats.nodes);
 }
 
 TEST(RowSolvers, RefuseWhatTheyDoNotKnow) {
   Engine engine;
-  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_of_rows("mtdf")), Error);
-  EXPECT_THROW(engine.solve(Positions{"nogo:2x2"}, question_of_rows("cgtsolver")), Error);
-  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question_of_rows("no-such-solver")), Error);
+  EXPECT_THROW(engine.solve(Texts{"nogo:1x5"}, question_of_rows("mtdf")), Error);
+  EXPECT_THROW(engine.solve(Texts{"nogo:2x2"}, question_of_rows("cgtsolver")), Error);
+  EXPECT_THROW(engine.solve(Texts{"nogo:1x5"}, question_of_rows("no-such-solver")), Error);
   SolveQuestion question = question_of_rows("upstar");
   question.options.set(option::kWithout, {"table"});  // a part of the other solver
-  EXPECT_THROW(engine.solve(Positions{"nogo:1x5"}, question), Error);
+  EXPECT_THROW(engine.solve(Texts{"nogo:1x5"}, question), Error);
 }
 
 TEST(RowSolvers, AreMeasuredOnRowsThatBlackWins) {

@@ -28,7 +28,7 @@ namespace {
 std::uint64_t bit(int point) { return std::uint64_t{1} << point; }
 
 // The parts with these points as a residual, in which the player to move is Black.
-Residual residual_of(const LiveBoard& board, std::uint64_t points, const Neighbours& beside) {
+Residual residual_of_live(const LiveBoard& board, std::uint64_t points, const Neighbours& beside) {
   std::array<std::uint8_t, 64> number;
   std::uint8_t count = 0;
   for_each_square(points, [&](int point) { number[static_cast<std::size_t>(point)] = count++; });
@@ -79,7 +79,7 @@ Residual sorted(Residual residual) {
 }
 
 Residual whole(const LiveBoard& board, const Neighbours& beside) {
-  return sorted(residual_of(board, board.live, beside));
+  return sorted(residual_of_live(board, board.live, beside));
 }
 
 Residual expected(const Board& board, Player to_move) {
@@ -165,7 +165,7 @@ TEST(NoGoLiveBoard, FallsIntoThePartsOfTheResidual) {
           << format_board(board);
       LiveBoard alone = live;
       keep_only(alone, part);
-      ASSERT_EQ(whole(alone, beside), sorted(residual_of(live, part, beside)));
+      ASSERT_EQ(whole(alone, beside), sorted(residual_of_live(live, part, beside)));
       ++number;
     });
   });
@@ -221,7 +221,7 @@ TEST(NoGoPartKey, IsEqualOnlyForIsomorphicParts) {
         rest &= ~part;
         if (std::has_single_bit(part)) continue;
         const Hash128 key = part_key(live, part, beside);
-        const Residual residual = residual_of(live, part, beside);
+        const Residual residual = residual_of_live(live, part, beside);
         const auto [found, is_new] = first_with.try_emplace({key.low, key.high}, residual);
         if (is_new) continue;
         const Residual& other = found->second;
@@ -317,7 +317,7 @@ TEST(NoGoPartLook, TellsHowAPartLies) {
   for_each_random_part(
       4, 6, 3000, [&](const LiveBoard& live, std::uint64_t part, const Neighbours& beside) {
         if (std::popcount(part) > kMostPointsOfALook) return;
-        const Residual residual = residual_of(live, part, beside);
+        const Residual residual = residual_of_live(live, part, beside);
         std::vector<std::uint64_t> lie{residual.can[0], residual.can[1], residual.safe[0],
                                        residual.safe[1]};
         for_each_square(part, [&](int point) {

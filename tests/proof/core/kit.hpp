@@ -14,6 +14,7 @@
 #include "base/budget.hpp"
 #include "proof/core/find_strategy.hpp"
 #include "proof/core/strategy_checker.hpp"
+#include "proof/opposite_claim.hpp"
 #include "rules/ruleset.hpp"
 
 namespace upstar::proof::test {
@@ -108,11 +109,6 @@ struct StrategyLab {
     return strategy({true_claim(positions, first)});
   }
 };
-
-inline Claim opposite(Claim claim) {
-  claim.winner = opponent(claim.winner);
-  return claim;
-}
 
 inline std::vector<StrategyStep> steps_of(const StrategyCertificate& strategy) {
   std::vector<StrategyStep> steps;

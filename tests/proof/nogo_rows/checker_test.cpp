@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "proof/nogo_rows/kit.hpp"
+#include "proof/opposite_claim.hpp"
 
 namespace upstar::proof {
 namespace {
@@ -32,11 +33,6 @@ Certificate with_moves(Certificate certificate, const std::vector<std::uint64_t>
   return certificate;
 }
 
-Claim opposite(Claim claim) {
-  claim.winner = opponent(claim.winner);
-  return claim;
-}
-
 TEST(Checker, AcceptsEmptyBoardsAndRefusesTheOppositeClaim) {
   Lab lab;
   for (int n = 1; n <= 14; ++n) {
@@ -46,7 +42,7 @@ TEST(Checker, AcceptsEmptyBoardsAndRefusesTheOppositeClaim) {
       EXPECT_TRUE(verdict.valid) << n << ": " << verdict.problem;
       EXPECT_EQ(verdict.stats.states, certificate.states);
       Certificate wrong = certificate;
-      wrong.claims[0] = opposite(wrong.claims[0]);
+      wrong.claims[0] = test::opposite(wrong.claims[0]);
       EXPECT_FALSE(check(wrong, lab.budget).valid) << n;
     }
   }
@@ -54,7 +50,7 @@ TEST(Checker, AcceptsEmptyBoardsAndRefusesTheOppositeClaim) {
 
 TEST(Checker, AgreesWithBruteForceOnRandomSums) {
   std::mt19937_64 rng(5);
-  test::BruteForce brute_force;
+  test::NaiveRows brute_force;
   Lab lab;
   for (int i = 0; i < 150; ++i) {
     const std::vector<std::string> rows = test::random_rows(rng, 1 + i % 3, 6);
@@ -154,7 +150,7 @@ TEST(Checker, OneStrategyProvesManyClaims) {
   EXPECT_LT(certificate.states, alone);
   for (std::size_t i = 0; i < claims.size(); ++i) {
     Certificate wrong = certificate;
-    wrong.claims[i] = opposite(wrong.claims[i]);
+    wrong.claims[i] = test::opposite(wrong.claims[i]);
     EXPECT_FALSE(check(wrong, lab.budget).valid) << i;
   }
 }

@@ -17,7 +17,7 @@
 namespace upstar::proof::test {
 
 // Who wins, by playing with stones on strings; it knows nothing of strips.
-using BruteForce = conformance::NaiveSolver<nogo::Rules>;
+using NaiveRows = conformance::NaiveSolver<nogo::Rules>;
 
 // A row of up to `points` points with some stones.
 inline std::string random_row(std::mt19937_64& rng, int points) {

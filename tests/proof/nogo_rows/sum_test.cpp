@@ -56,7 +56,7 @@ TEST(Sum, FreeMovesAreTheLongestRunOfMoves) {
 
 TEST(Sum, NormalFormKeepsWhoWins) {
   std::mt19937_64 rng(1);
-  test::BruteForce brute_force;
+  test::NaiveRows brute_force;
   test::Lab lab;
   for (int i = 0; i < 300; ++i) {
     const std::vector<std::string> rows = test::random_rows(rng, 1 + i % 3, 6);
