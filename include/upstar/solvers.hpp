@@ -58,7 +58,7 @@ inline constexpr TypedOption<int> kWithin{
      "how soon somebody wins is told for one board of NoGo, by upstar's own search",
      "upstar solve nogo:3x5 --within 13"}};
 inline constexpr TypedOption<int> kOutcomes{
-    {"outcomes", "N", "12", "with cgtsolver: a database of outcomes up to N points",
+    {"outcomes", "N", "12", "a database of outcomes up to N points, for cgtsolver",
      "--outcomes goes with --profile cgtsolver",
      "upstar solve nogo:1x14 --profile cgtsolver --outcomes 8"}};
 inline constexpr TypedOption<std::vector<std::string>> kWithout{
