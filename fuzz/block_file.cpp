@@ -25,7 +25,7 @@
 namespace upstar::store {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 constexpr std::uint32_t kLargestBlock = 1
                                         << 20;  // a file may claim more; we have other uses for it
@@ -34,7 +34,7 @@ constexpr std::uint32_t kLargestBlock = 1
 class MemoryFile {
  public:
   explicit MemoryFile(Bytes bytes) : descriptor_(::memfd_create("fuzz", 0)) {
-    promise(descriptor_ >= 0, "there are memory files");
+    require(descriptor_ >= 0, "there are memory files");
     File::open_to_write(path()).write_at(0, bytes);
   }
   ~MemoryFile() { ::close(descriptor_); }
@@ -88,7 +88,7 @@ bool passes(const BlockFile& file) {
     file.verify();
     return true;
   } catch (const Error& error) {
-    promise(error.kind == ErrorKind::BadInput, "a damaged file is bad input");
+    require(error.kind == ErrorKind::BadInput, "a damaged file is bad input");
     return false;
   }
 }
@@ -98,10 +98,10 @@ void read_every_block(const BlockFile& file, bool whole) {
   for (std::uint64_t block = 0; block < file.spec().blocks(); ++block) {
     try {
       file.read(block, content);
-      promise(file.state(block) != BlockState::Dropped, "dropped blocks cannot be read");
+      require(file.state(block) != BlockState::Dropped, "dropped blocks cannot be read");
     } catch (const Error& error) {
-      promise(error.kind == ErrorKind::BadInput, "a damaged block is bad input");
-      promise(!whole || file.state(block) == BlockState::Dropped, "whole files can be read");
+      require(error.kind == ErrorKind::BadInput, "a damaged block is bad input");
+      require(!whole || file.state(block) == BlockState::Dropped, "whole files can be read");
     }
   }
 }
@@ -113,10 +113,10 @@ void check(std::vector<std::byte> bytes, bool repaired) {
     const BlockFile file = BlockFile::open(memory.path());
     if (file.spec().block_bytes > kLargestBlock) return;
     read_every_block(file, passes(file));
-    promise(decode_header(encode_header(file.spec())) == file.spec(), "headers come back");
+    require(decode_header(encode_header(file.spec())) == file.spec(), "headers come back");
   } catch (const Error& error) {
     fuzz::promise_good_error(error, {});
-    promise(error.message.find(memory.path()) != std::string::npos, "errors name the file");
+    require(error.message.find(memory.path()) != std::string::npos, "errors name the file");
   }
 }
 

@@ -27,7 +27,7 @@
 namespace upstar::proof {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 constexpr int kMostPoints = 12;  // a search of more takes too long here
 
@@ -56,13 +56,13 @@ void check_certificate(const Certificate& certificate) {
   try {
     for (const nogo::Strip& strip : strips_of(claim.positions)) points += strip.n;
   } catch (const Error& error) {
-    promise(error.kind == ErrorKind::BadInput, "what is no row is bad input");
+    require(error.kind == ErrorKind::BadInput, "what is no row is bad input");
     return;
   }
   if (points > kMostPoints) return;
   const Verdict verdict = check(certificate, budget);
-  promise(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
-  promise(!verdict.valid || is_true(claim, budget), "what is accepted is true");
+  require(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
+  require(!verdict.valid || is_true(claim, budget), "what is accepted is true");
 }
 
 }  // namespace

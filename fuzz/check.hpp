@@ -1,4 +1,4 @@
-// What every fuzzer asks of the code under test. A broken promise stops the program with its name, so
+// What every fuzzer asks of the code under test. A broken require stops the program with its name, so
 // that libFuzzer keeps the input; asserts would be silent in some builds.
 #pragma once
 
@@ -10,21 +10,21 @@
 
 namespace upstar::fuzz {
 
-inline void promise(bool kept, const char* what) {
+inline void require(bool kept, const char* what) {
   if (kept) return;
-  std::fprintf(stderr, "broken promise: %s\n", what);
+  std::fprintf(stderr, "broken require: %s\n", what);
   std::abort();
 }
 
 // An Error that may reach a user: no bug of ours, and if it points into the text, it points inside it.
 inline void promise_good_error(const Error& error, std::string_view input) {
-  promise(error.kind != ErrorKind::Internal, "no input causes an internal error");
-  promise(!error.message.empty(), "an error has a message");
+  require(error.kind != ErrorKind::Internal, "no input causes an internal error");
+  require(!error.message.empty(), "an error has a message");
   if (error.kind != ErrorKind::BadInput) return;
   if (!error.text.empty()) {
-    promise(error.text == input, "the text of an error is what was read");
-    promise(error.at <= error.text.size(), "an error points into the text");
-    promise(error.length <= error.text.size() - error.at, "an error's span ends in the text");
+    require(error.text == input, "the text of an error is what was read");
+    require(error.at <= error.text.size(), "an error points into the text");
+    require(error.length <= error.text.size() - error.at, "an error's span ends in the text");
   }
 }
 

@@ -23,7 +23,7 @@
 namespace upstar {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 constexpr std::size_t kMemory = std::size_t{16} << 20;
 constexpr std::chrono::milliseconds kTime{300};
@@ -34,42 +34,42 @@ struct Checker {
 
   void operator()(Game game) const {
     const std::string text = to_text(arena, game);
-    promise(text.size() == text_length(arena, game), "the length of a text is known beforehand");
+    require(text.size() == text_length(arena, game), "the length of a text is known beforehand");
     reads_back(game, text);
-    promise(arena.make(arena.left(game), arena.right(game)) == game, "options make the game");
-    promise(arena.negative(arena.negative(game)) == game, "two signs cancel");
-    promise(arena.right_stop(game) <= arena.left_stop(game), "the left stop is the larger one");
+    require(arena.make(arena.left(game), arena.right(game)) == game, "options make the game");
+    require(arena.negative(arena.negative(game)) == game, "two signs cancel");
+    require(arena.right_stop(game) <= arena.left_stop(game), "the left stop is the larger one");
   }
   // Fuzzers run on the stack they are given, where a text thousands of levels deep may be refused.
   void reads_back(Game game, const std::string& text) const {
     try {
-      promise(game_from_text(arena, text) == game, "what is printed parses back");
+      require(game_from_text(arena, text) == game, "what is printed parses back");
     } catch (const Error& error) {
       if (error.kind != ErrorKind::BadInput) throw;
-      promise(error.message.find("nested") != std::string::npos,
+      require(error.message.find("nested") != std::string::npos,
               "what is printed is read, unless it is too deep for the stack");
     }
   }
   void operator()(const LazySum& sum) const {
     const Game game = sum.canonical();
-    promise(sum.mean() == arena.mean(game), "means add");
+    require(sum.mean() == arena.mean(game), "means add");
     (*this)(game);
   }
   void operator()(const Dyadic& number) const {
-    promise(Dyadic::parse(number.to_string()) == number, "a rational parses back");
+    require(Dyadic::parse(number.to_string()) == number, "a rational parses back");
   }
   void operator()(bool) const {}
   void operator()(const std::vector<Game>& games) const {
     for (const Game game : games) (*this)(game);
   }
   void operator()(const NotAtomic& none) const {
-    promise(!none.reason.empty(), "a missing weight has a reason");
+    require(!none.reason.empty(), "a missing weight has a reason");
   }
   void operator()(const Comparison& comparison) const {
     const Relation relation = relation_of(arena, comparison);
     const Game left = comparison.left.canonical();
     const Game right = comparison.right.canonical();
-    promise(arena.compare(left, right) == relation, "sums compare like their canonical forms");
+    require(arena.compare(left, right) == relation, "sums compare like their canonical forms");
     (*this)(left);
     (*this)(right);
   }
@@ -84,7 +84,7 @@ void check(std::string_view text) {
   } catch (const Error& error) {
     fuzz::promise_good_error(error, text);
   }
-  promise(budget.memory_peak() <= kMemory, "the memory limit holds");
+  require(budget.memory_peak() <= kMemory, "the memory limit holds");
 }
 
 }  // namespace

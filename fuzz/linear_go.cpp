@@ -16,16 +16,16 @@
 namespace upstar::linear_go {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 constexpr std::size_t kLongestInput = 2000;
 
 void promise_round_trip(const Record& record) {
   const Record again = parse_record(format_record(record));
-  promise(again.positions == record.positions, "positions read back");
-  promise(again.to_move == record.to_move, "the player to move reads back");
-  promise(again.passes == record.passes, "passes read back");
-  promise(again.moves == record.moves, "moves read back");
+  require(again.positions == record.positions, "positions read back");
+  require(again.to_move == record.to_move, "the player to move reads back");
+  require(again.passes == record.passes, "passes read back");
+  require(again.moves == record.moves, "moves read back");
 }
 
 void check(std::string_view text) {
@@ -37,7 +37,7 @@ void check(std::string_view text) {
     return;
   }
   promise_round_trip(record);
-  promise(is_legal(record.board()), "a board that is reached is legal");
+  require(is_legal(record.board()), "a board that is reached is legal");
   for (int move = kPass; move < record.points(); ++move) {
     if (record.refusal(move)) continue;
     Record next = record;

@@ -24,20 +24,20 @@
 namespace upstar::proof::superko {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 constexpr int kMostPoints = 6;  // a search of more takes too long here
 
 void check_certificate(const Certificate& certificate) {
   Budget budget;
   const Verdict verdict = check(certificate, budget);
-  promise(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
-  promise(budget.memory_used() == 0, "what was charged is given back");
+  require(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
+  require(budget.memory_used() == 0, "what was charged is given back");
   if (!verdict.valid) return;
   const Claim& claim = certificate.claims.front();
   const linear_go::Record record = linear_go::parse_record(claim.position);
   upstar::superko::Solver solver(record.points(), budget);
-  promise(solver.decide(record, claim.threshold).at_least == claim.holds,
+  require(solver.decide(record, claim.threshold).at_least == claim.holds,
           "what is accepted is true");
 }
 
@@ -45,9 +45,9 @@ void read_log(std::string_view input) {
   const store::Bytes bytes{reinterpret_cast<const std::byte*>(input.data()), input.size()};
   try {
     const std::uint64_t end = store::FrameLog::read(bytes, "a log", [](store::Bytes) {});
-    promise(end <= bytes.size(), "a log ends inside its file");
+    require(end <= bytes.size(), "a log ends inside its file");
   } catch (const Error& error) {
-    promise(error.kind == ErrorKind::BadInput, "what is no log is bad input");
+    require(error.kind == ErrorKind::BadInput, "what is no log is bad input");
   }
 }
 

@@ -27,7 +27,7 @@ namespace upstar::store {
 namespace {
 
 namespace fs = std::filesystem;
-using fuzz::promise;
+using fuzz::require;
 
 const BuiltPartTable& sound_table() {
   static const BuiltPartTable table = [] {
@@ -62,7 +62,7 @@ std::uint64_t look_everything_up(const PartTable& table) {
   std::uint64_t sum = 0;
   for (std::size_t at = 0; at < table.keys.size(); ++at) {
     const ShapeAndNumber* found = finder.find(table.keys[at]);
-    promise(found == &table.values[at], "a key is found where it is");
+    require(found == &table.values[at], "a key is found where it is");
     sum += weights[found->shape] + key_of(table.parts[at]).has_value();
   }
   return sum;
@@ -77,11 +77,11 @@ void check(Bytes orders) {
   write_part_file(path, view, "2x3");
   try {
     const PartFile file = PartFile::open(path);
-    promise(look_everything_up(file.table()) == look_everything_up(view),
+    require(look_everything_up(file.table()) == look_everything_up(view),
             "what was written is read");
   } catch (const Error& error) {
     fuzz::promise_good_error(error, {});
-    promise(error.message.find(path.string()) != std::string::npos, "errors name the file");
+    require(error.message.find(path.string()) != std::string::npos, "errors name the file");
   }
 }
 

@@ -15,15 +15,15 @@
 namespace upstar {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 constexpr std::size_t kLongestInput = 2000;
 
 template <Ruleset R>
 void promise_round_trip(const typename R::Position& position) {
   const auto again = R::parse(R::format(position));
-  promise(again == position, "what is written parses back");
-  promise(again.hash() == position.hash(), "equal positions have equal hashes");
+  require(again == position, "what is written parses back");
+  require(again.hash() == position.hash(), "equal positions have equal hashes");
 }
 
 template <Ruleset R>
@@ -39,8 +39,8 @@ void check(std::string_view text) {
   for (const Player player : {Player::Black, Player::White}) {
     R::for_each_move(position, player,
                      [&](typename R::Move move, const typename R::Position& next) {
-                       promise(!R::move_name(position, move).empty(), "a move has a name");
-                       promise(R::size(next) < R::size(position), "a move makes the game smaller");
+                       require(!R::move_name(position, move).empty(), "a move has a name");
+                       require(R::size(next) < R::size(position), "a move makes the game smaller");
                        promise_round_trip<R>(next);
                      });
   }

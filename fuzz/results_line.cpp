@@ -16,15 +16,15 @@
 namespace upstar {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 template <class Read, class Write>
 void check(std::string_view line, const Read& read, const Write& write) {
   try {
-    promise(write(read(line)) == std::string(line) + "\n", "a line is written as it was read");
+    require(write(read(line)) == std::string(line) + "\n", "a line is written as it was read");
   } catch (const Error& error) {
     fuzz::promise_good_error(error, line);
-    promise(error.kind == ErrorKind::BadInput, "a strange line is bad input");
+    require(error.kind == ErrorKind::BadInput, "a strange line is bad input");
   }
 }
 

@@ -26,7 +26,7 @@ namespace upstar::store {
 namespace {
 
 namespace fs = std::filesystem;
-using fuzz::promise;
+using fuzz::require;
 
 constexpr RunFormat kFormat{40, 6};
 
@@ -42,12 +42,12 @@ void check_open(const fs::path& path, const std::vector<RunEntry>* expected) {
     const BucketRun run = BucketRun::open(path, kFormat);
     for (std::uint64_t number = 0; number < run.size(); ++number) {
       const RunEntry entry = run.at(number);
-      promise(run.find(entry.spread_code) == entry.payload, "what a run holds is found");
-      if (expected != nullptr) promise(entry == (*expected)[number], "what was written is read");
+      require(run.find(entry.spread_code) == entry.payload, "what a run holds is found");
+      if (expected != nullptr) require(entry == (*expected)[number], "what was written is read");
     }
   } catch (const Error& error) {
     fuzz::promise_good_error(error, {});
-    promise(error.message.find(path.string()) != std::string::npos, "errors name the file");
+    require(error.message.find(path.string()) != std::string::npos, "errors name the file");
   }
 }
 

@@ -29,7 +29,7 @@ namespace upstar::proof {
 namespace {
 
 namespace fs = std::filesystem;
-using fuzz::promise;
+using fuzz::require;
 
 constexpr int kMostPoints = 7;  // trying all moves on more takes too long here
 constexpr std::size_t kMostBlocks = 64;
@@ -120,17 +120,17 @@ void check_file(std::string_view input) {
     const SolutionClaims& claims = solution.claims();
     for (const Player player : {Player::Black, Player::White}) {
       const auto point = solution.find(claims.board, player);
-      promise(!point || (nogo::legal_points(claims.board, player) >> *point & 1),
+      require(!point || (nogo::legal_points(claims.board, player) >> *point & 1),
               "moves are legal");
     }
     Budget budget;
     const SolutionVerdict verdict = check_solution(solution, budget);
-    promise(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
+    require(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
     if (std::popcount(claims.board.empty()) > kMostPoints) return;
-    promise(!verdict.valid || is_true(claims), "what is accepted is true");
+    require(!verdict.valid || is_true(claims), "what is accepted is true");
   } catch (const Error& error) {
     fuzz::promise_good_error(error, {});
-    promise(error.message.find(place.path.string()) != std::string::npos, "errors name the file");
+    require(error.message.find(place.path.string()) != std::string::npos, "errors name the file");
   }
 }
 

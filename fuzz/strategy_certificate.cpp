@@ -26,7 +26,7 @@
 namespace upstar::proof {
 namespace {
 
-using fuzz::promise;
+using fuzz::require;
 
 constexpr int kMostMoves = 10;  // a search of more takes too long here
 
@@ -54,14 +54,14 @@ void check_claim(const StrategyCertificate& certificate) {
       moves += R::size(positions.back());
     }
   } catch (const Error& error) {
-    promise(error.kind == ErrorKind::BadInput, "what is not a position is bad input");
-    promise(!check_strategy(certificate, budget).valid, "what is not a position proves nothing");
+    require(error.kind == ErrorKind::BadInput, "what is not a position is bad input");
+    require(!check_strategy(certificate, budget).valid, "what is not a position proves nothing");
     return;
   }
   if (moves > kMostMoves) return;
   const StrategyVerdict verdict = check_strategy(certificate, budget);
-  promise(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
-  promise(!verdict.valid || is_true<R>(claim, positions, budget), "what is accepted is true");
+  require(verdict.valid == verdict.problem.empty(), "what is refused is refused for a reason");
+  require(!verdict.valid || is_true<R>(claim, positions, budget), "what is accepted is true");
 }
 
 std::uint64_t count_steps(const std::vector<std::byte>& steps) {

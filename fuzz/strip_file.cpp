@@ -27,7 +27,7 @@ namespace upstar::store {
 namespace {
 
 namespace fs = std::filesystem;
-using fuzz::promise;
+using fuzz::require;
 
 constexpr StripReach kReach{3, 4};
 
@@ -92,11 +92,11 @@ void check(Bytes orders) {
   write_strip_file(strip_bounds_path(folder, kReach), view.bounds, fingerprint(view.exact));
   try {
     const StripDatabase database = StripDatabase::open(folder, kReach);
-    promise(look_everything_up(database.layers()) == look_everything_up(view),
+    require(look_everything_up(database.layers()) == look_everything_up(view),
             "what was written is read");
   } catch (const Error& error) {
     fuzz::promise_good_error(error, {});
-    promise(error.message.find(folder.string()) != std::string::npos, "errors name the file");
+    require(error.message.find(folder.string()) != std::string::npos, "errors name the file");
   }
 }
 

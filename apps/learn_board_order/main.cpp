@@ -36,7 +36,8 @@ void gather(const std::string& file, const std::vector<std::string>& boards) {
     int columns = 0;
     if (std::sscanf(board.c_str(), "%dx%d", &rows, &columns) != 2 || rows < 1 || columns < 1 ||
         rows * columns > GridRegion::kMaxSquares) {
-      throw Error::at_text(board, 0, board.size(), "this is no size of a board", "for example 4x5");
+      throw Error::at_text(board, 0, board.size(), "this is not the size of a board",
+                           "for example 4x5");
     }
     Budget budget(kMemory);
     const auto examples = gather_board_examples(rows, columns, kExamplesOfABoard, budget);

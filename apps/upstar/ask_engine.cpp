@@ -48,7 +48,7 @@ EngineOptions engine_options(const SharedOptions& shared, const CancelToken& can
 
 Error wrong_words(const Call& call) {
   return {ErrorKind::BadInput,
-          fmt::format("`upstar {}` wants {}", call.command.name, call.command.words.usage),
+          fmt::format("`upstar {}` needs {}", call.command.name, call.command.words.usage),
           fmt::format("for example: upstar {}", call.command.examples.front().arguments)};
 }
 

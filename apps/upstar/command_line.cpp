@@ -105,7 +105,7 @@ std::span<const Option> options_of(const CommandLine& line) {
   const auto meant = has_second ? closest_name(word, names) : std::nullopt;
   throw line.error(index, word.size(),
                    has_second ? fmt::format("`upstar {}` has no such command", group.name)
-                              : fmt::format("`upstar {}` wants a command of its own", group.name),
+                              : fmt::format("`upstar {}` needs a command", group.name),
                    meant ? fmt::format("did you mean `upstar {} {}`?", group.name, *meant)
                          : fmt::format("choose one of {}", list));
 }
@@ -180,7 +180,7 @@ SplitOptions split_options(std::span<const std::string> arguments, const Line& l
     given.option_places.push_back(i);
     if (option->kind == Kind::Flag || argument.find('=') != std::string::npos) continue;
     if (i + 1 == arguments.size() || looks_like_option(arguments[i + 1])) {
-      throw line.error(i, argument.size(), fmt::format("{} wants a value", argument),
+      throw line.error(i, argument.size(), fmt::format("{} needs a value", argument),
                        fmt::format("write {}={}", argument, option->metavar));
     }
     given.options.push_back(arguments[++i]);

@@ -12,7 +12,7 @@ void list_limits(OptionList& options, SharedOptions& to) {
   options.size(
       {"memory", "SIZE", "half of the machine's memory", "use at most this much memory: 512M, 4G"},
       to.memory);
-  options.duration({"time-limit", "TIME", "none; 10s for multiplying out a sum",
+  options.duration({"time-limit", "TIME", "none; 10s for the canonical form of a sum",
                     "stop after this long and print what is known: 500ms, 10s, 2m"},
                    to.time_limit);
 }

@@ -29,9 +29,9 @@ std::string score_headline(const ScoreAnswer& scores) {
   }
   if (!scores.score.is_known()) return fmt::format("Black scores {}", score_words(scores.score));
   const int score = scores.score.low;
-  if (score == 0) return "0  nobody scores more";
-  return fmt::format("{}  {} scores {} more", score_words(scores.score),
-                     score > 0 ? "Black" : "White", std::abs(score));
+  if (score == 0) return "0  a tie";
+  return fmt::format("{}  {} wins by {}", score_words(scores.score), score > 0 ? "Black" : "White",
+                     std::abs(score));
 }
 
 Json score_json(const ScoreBounds& score) {

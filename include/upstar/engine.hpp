@@ -44,7 +44,7 @@ struct EngineOptions {
   int threads = 0;
   // Called now and then while a question is worked on, from the thread that works on it.
   struct Progress {
-    std::string_view doing;                         // "multiplying out the sum"
+    std::string_view doing;                         // "computing the canonical form of the sum"
     std::uint64_t nodes = 0;                        // games made so far
     double seconds = 0;                             // since the question was asked
     std::optional<double> fraction = std::nullopt;  // of a table that is being made, from 0 to 1

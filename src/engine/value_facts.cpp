@@ -140,7 +140,7 @@ class Gathering {
   // A first try that leaves time, and enough memory, for the search that follows when it fails.
   bool multiply_out_quickly() {
     const HeldMemory held(arena_.budget());
-    return multiply_out("multiplying out the sum", kQuick);
+    return multiply_out("computing the canonical form of the sum", kQuick);
   }
 
   void multiply_out_in_earnest() {
@@ -151,12 +151,12 @@ class Gathering {
       result_.stopped = attempts_.why();
     } else if (!attempts_.has_time_limit() && (!measured || log2_stops > kHopelessLog2Stops)) {
       result_.stopped =
-          Error(ErrorKind::Limit, "the sum is too large to be multiplied out at once",
-                "try harder with --time-limit 1m; comparisons do without multiplying out");
+          Error(ErrorKind::Limit, "the canonical form of this sum is too large to compute at once",
+                "try longer with --time-limit 1m; comparisons do not need the canonical form");
     } else {
-      multiply_out("multiplying out the sum", attempts_.has_time_limit()
-                                                  ? std::nullopt
-                                                  : std::optional<milliseconds>(kInEarnest));
+      multiply_out(
+          "computing the canonical form of the sum",
+          attempts_.has_time_limit() ? std::nullopt : std::optional<milliseconds>(kInEarnest));
     }
   }
 

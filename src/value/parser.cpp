@@ -160,7 +160,7 @@ class Parser {
     if (!count) {
       lexer_.fail(start, previous_.end() - start,
                   is_numeral ? "only whole numbers of copies can be taken, up to 2^63"
-                             : "`.` takes copies, and what stands before it is no whole number",
+                             : "`.` takes copies, and what stands before it is not a whole number",
                   "write `3.G` for G + G + G");
     }
     out_.nodes.pop_back();
@@ -274,7 +274,7 @@ class Parser {
       lexer_.fail(numeral.at, numeral.length, quote + " divides by zero",
                   "denominators are powers of two, as in `3/8`");
     }
-    lexer_.fail(numeral.at, numeral.length, quote + " is no game: only dyadic rationals are",
+    lexer_.fail(numeral.at, numeral.length, quote + " is not a game: only dyadic rationals are",
                 slash != std::string_view::npos
                     ? "denominators are powers of two, as in `3/8`"
                     : "decimals must be sums of halves, as in `0.375`; copies are `3.(2)`");

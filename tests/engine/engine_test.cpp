@@ -215,7 +215,7 @@ TEST(Engine, ReportsProgress) {
   };
   Engine engine(options);
   static_cast<void>(engine.eval(large_sum()));
-  EXPECT_THAT(seen, Contains("multiplying out the sum"));
+  EXPECT_THAT(seen, Contains("computing the canonical form of the sum"));
 }
 
 TEST(Engine, TwoLiveInOneProcess) {

@@ -68,8 +68,8 @@ struct Wrong {
 TEST(LinearGo, WrongTextsArePointedAt) {
   const std::vector<Wrong> cases = {
       {"", "", "the board is missing"},
-      {"2x3", "2x3", "this is no row"},
-      {"1x", "1x", "this is no row"},
+      {"2x3", "2x3", "this is not a row"},
+      {"1x", "1x", "this is not a row"},
       {"1x21", "1x21", "the row is too long"},
       {"1x99999999999999999999", "1x99999999999999999999", "the row is too long"},
       {"-q-", "q", "'q' is not a point of a row"},

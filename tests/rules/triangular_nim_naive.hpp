@@ -124,7 +124,7 @@ struct NaiveTriangle {
         {"/", 0, 1, "row 1 is empty"},
         {"x//xxx", 2, 1, "row 2 is empty"},
         {"x/xx/", 5, 0, "row 3 is empty"},
-        {"x/xo", 3, 1, "'o' is no place of a triangle"},
+        {"x/xo", 3, 1, "'o' is not a place of a triangle"},
         {"X", 0, 1, "'x' is a piece"},
         {"x/xx/xx", 5, 2, "row 3 has 2 places"},
         {"xx/x", 0, 2, "row 1 has 2 places"},

@@ -47,7 +47,7 @@ void list_bench(OptionList& options, BenchFields& fields) {
   options.flag("ablate", "leave out each part of each solver in turn", fields.ablate);
   options.count({"from", "N", "16", "the shortest row"}, fields.from);
   options.count({"to", "N", "26, or 22 with --ablate",
-                 "the longest row; with --ablate ours are ten points longer"},
+                 "the longest row; with --ablate upstar's own rows are ten points longer"},
                 fields.to);
 }
 
@@ -226,12 +226,13 @@ Command bench_command() {
                     .offered = [] { return std::string("linear-nogo"); }},
           .summary = "solvers measured against each other",
           .description =
-              "Lets the published solver of Linear NoGo and ours prove that Black wins rows with\n"
+              "Lets the published solver of Linear NoGo and upstar's own prove that Black wins "
+              "rows with\n"
               "a stone on the second point, on one thread, and prints nodes and times as ratios.\n"
               "With --ablate each part of a solver is left out in turn; what takes 25 times as\n"
               "long is given up. Ours uses the largest database in the cache folder.",
           .examples = {{"bench linear-nogo",
-                        "rows of 16 to 26 points by the published solver and by ours"},
+                        "rows of 16 to 26 points by the published solver and by upstar's own"},
                        {"bench linear-nogo --ablate --to 20",
                         "what each part of each solver is worth"}},
       },

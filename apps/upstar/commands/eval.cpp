@@ -171,7 +171,7 @@ Command eval_command() {
            "with spaces; everything after -- belongs to the expression; a single - reads\n"
            "standard input.\n"
            "\n"
-           "A sum is multiplied out only as far as the limits allow; what can be known\n"
+           "The canonical form of a sum is computed as far as the limits allow; what is known\n"
            "without doing so (who wins, the mean, bounds) is told in any case.",
        .examples = {{"eval '{4*||3*|2*} + ^'", "a sum of a hot game and an up"},
                     {"eval '^ > *'", "a comparison"},

@@ -67,7 +67,7 @@ void list_sweep(OptionList& options, SweepFields& fields) {
 
 void require_options_that_go_together(const SweepFields& fields, const Call& call) {
   if (call.words.size() != 1 || (!fields.to && !fields.points)) {
-    throw Error(ErrorKind::BadInput, "`upstar sweep` wants a game, and --to or --points",
+    throw Error(ErrorKind::BadInput, "`upstar sweep` needs a game, and --to or --points",
                 "for example: upstar sweep nogo --to 20");
   }
   const std::pair<std::string_view, bool> of_rows[] = {{"to", fields.to.has_value()},

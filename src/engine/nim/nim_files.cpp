@@ -51,8 +51,8 @@ NimTable table_in(const store::BlockFile& file) {
   if ((!misere && game != nim_game_name(false)) || layers < 1 || layers > kMaxLayers ||
       (!values && file.spec().kind != retrograde::kWinsKind)) {
     throw Error(ErrorKind::BadInput,
-                fmt::format("`{}` is no table of Triangular Nim: it has {}", file.path().string(),
-                            describe(file.spec())),
+                fmt::format("`{}` is not a table of Triangular Nim: it has {}",
+                            file.path().string(), describe(file.spec())),
                 "`upstar nim build` makes tables");
   }
   return {layers, misere, values};

@@ -67,7 +67,7 @@ RowOpenings read_openings_line(std::string_view line) {
   if (!stream || openings_line(row) != fmt::format("{}\n", line) ||
       row.marks.size() != static_cast<std::size_t>(row.n) ||
       row.marks.find_first_not_of("xo.") != std::string::npos) {
-    throw Error(ErrorKind::BadInput, "this is no line of a table of openings");
+    throw Error(ErrorKind::BadInput, "this is not a line of a table of openings");
   }
   return row;
 }

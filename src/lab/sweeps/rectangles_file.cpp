@@ -72,7 +72,7 @@ RectangleVerdict read_verdict_line(std::string_view line) {
   const bool good = !stream.fail() && is_possible(verdict.board) && set_opening(verdict, opening);
   // Whatever was read must be what would have been written.
   if (!good || verdict_line(verdict) != fmt::format("{}\n", line)) {
-    throw Error(ErrorKind::BadInput, "this is no line of a catalogue of rectangles");
+    throw Error(ErrorKind::BadInput, "this is not a line of a catalogue of rectangles");
   }
   return verdict;
 }

@@ -17,7 +17,7 @@ namespace {
 GridRegion full_board(int rows, int columns) {
   if (rows < 1 || columns < 1 || rows > GridRegion::kMaxSquares / columns) {
     throw Error(ErrorKind::BadInput,
-                fmt::format("{}x{} is no board of 1 to 64 squares", rows, columns),
+                fmt::format("{}x{} is not a board of 1 to 64 squares", rows, columns),
                 "give rows and columns as in 3x4");
   }
   return GridRegion::all_empty(rows, columns);

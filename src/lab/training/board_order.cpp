@@ -198,7 +198,7 @@ std::vector<BoardExample> parse_board_examples(std::string_view text) {
     good = good && read(wins) && (wins == 0 || wins == 1) && read(example.nodes) && at == stop &&
            example.nodes > 0;
     if (!good) {
-      throw Error::at_text(std::string(line), 0, line.size(), "this is no example of a board",
+      throw Error::at_text(std::string(line), 0, line.size(), "this is not an example of a board",
                            fmt::format("{} numbers, 0 or 1, and the nodes", kBoardFeatures));
     }
     example.wins = wins == 1;

@@ -13,7 +13,7 @@
 namespace upstar::proof {
 
 [[noreturn]] inline void refuse(const std::filesystem::path& path, std::string_view why) {
-  throw Error(ErrorKind::BadInput, fmt::format("`{}` is no certificate: {}", path.string(), why),
+  throw Error(ErrorKind::BadInput, fmt::format("`{}` is not a certificate: {}", path.string(), why),
               "`upstar solve --proof FILE` writes certificates");
 }
 
@@ -22,7 +22,7 @@ template <class Number>
   Number number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || end != text.data() + text.size()) {
-    refuse(path, fmt::format("`{}` is no number", text));
+    refuse(path, fmt::format("`{}` is not a number", text));
   }
   return number;
 }

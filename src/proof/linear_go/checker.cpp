@@ -131,7 +131,7 @@ class Checker {
   }
 
   void check_step(const Step& step) {
-    if (step.row >= codes_.count()) refuse("its row is no row");
+    if (step.row >= codes_.count()) refuse("its row is not a row");
     const Row row = codes_.row(step.row);
     if (!may_stand(row)) refuse("a chain of its row has no liberty");
     if (step.mover_wins && step.replies.size() != 1) refuse("a win needs one move");
@@ -158,7 +158,7 @@ class Checker {
         if (after != step.row) refuse("a pass changes the row");
         passes = true;
       } else if (unanswered.erase(after) == 0 && !answered.contains(after)) {
-        refuse("a reply is no legal move");
+        refuse("a reply is not a legal move");
       } else {
         answered.insert(after);
         if (step.mover_wins) collector_.add(after);
@@ -207,7 +207,7 @@ class Checker {
     try {
       record = linear_go::parse_record(position);
     } catch (const Error& error) {
-      throw Flaw{fmt::format("`{}` is no game: {}", position, error.message)};
+      throw Flaw{fmt::format("`{}` is not a game: {}", position, error.message)};
     }
     if (record.points() != static_cast<int>(codes_.points())) {
       throw Flaw{fmt::format("`{}` is on a row of another length", position)};
@@ -215,7 +215,7 @@ class Checker {
     Game game;
     for (std::size_t i = 0; i <= record.start; ++i) {
       game.rows.push_back(linear_go::format_board(record.positions[i]));
-      if (!may_stand(game.rows.back())) throw Flaw{fmt::format("`{}` is no game", position)};
+      if (!may_stand(game.rows.back())) throw Flaw{fmt::format("`{}` is not a game", position)};
     }
     game.black_to_move = record.first == Player::Black;
     for (const int move : record.moves) {

@@ -113,7 +113,7 @@ SolutionFile SolutionFile::read(store::BlockFile file) {
 
 void SolutionFile::refuse(std::string_view why) const {
   throw Error(ErrorKind::BadInput,
-              fmt::format("`{}` is no solution: {}", file_.path().string(), why),
+              fmt::format("`{}` is not a solution: {}", file_.path().string(), why),
               "`upstar solve --proof FILE` writes solutions");
 }
 
@@ -152,7 +152,7 @@ void SolutionFile::read_description() {
       blocks += level.blocks;
     } else if (key == kFirst || key == kWinner) {
       const std::optional<Player> player = player_called(value);
-      if (!player) refuse(fmt::format("`{}` is no player", value));
+      if (!player) refuse(fmt::format("`{}` is not a player", value));
       if (key == kFirst) claims.push_back({{position}, *player, *player});
       if (claims.empty()) refuse("it names a winner before any claim");
       if (key == kWinner) claims.back().winner = *player;

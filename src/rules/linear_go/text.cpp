@@ -59,7 +59,8 @@ class Reader {
     const bool is_row = cross != std::string_view::npos && size.substr(0, cross) == "1";
     const int points = is_row ? whole_number(size.substr(cross + 1)) : 0;
     if (points == 0) {
-      throw error(0, size.size(), "this is no row", "an empty row of nine points is written 1x9");
+      throw error(0, size.size(), "this is not a row",
+                  "an empty row of nine points is written 1x9");
     }
     refuse_if_long(0, size.size(), static_cast<std::size_t>(points));
     record_.positions.push_back(Board::empty(points));

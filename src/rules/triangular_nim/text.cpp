@@ -80,8 +80,8 @@ Board parse_board(std::string_view text) {
       const char c = line.text[strange];
       const bool printable = std::isprint(static_cast<unsigned char>(c)) != 0;
       throw Error::at_text(std::string(text), line.at + strange, 1,
-                           printable ? fmt::format("'{}' is no place of a triangle", c)
-                                     : std::string("this byte is no place of a triangle"),
+                           printable ? fmt::format("'{}' is not a place of a triangle", c)
+                                     : std::string("this byte is not a place of a triangle"),
                            "'x' is a piece, '.' a place whose piece is gone");
     }
     if (row == kMaxLayers) {
@@ -136,7 +136,7 @@ std::uint64_t parse_line(std::string_view names, int layers) {
   }
   const auto all = lines(layers);
   if (std::find(all.begin(), all.end(), set) == all.end()) {
-    throw not_a_line(names, 0, names.size(), "these places are no line without gaps");
+    throw not_a_line(names, 0, names.size(), "these places are not a line without gaps");
   }
   return set;
 }

@@ -27,7 +27,7 @@ class JudgeOfRows final : public BoardOracle {
 
   bool wins(const nogo::Board& board, Player first) override {
     const auto strips = nogo::strips_of_rows(board);
-    if (!strips) throw Error(ErrorKind::Internal, "a board that is no row has no strips");
+    if (!strips) throw Error(ErrorKind::Internal, "only rows have strips");
     return solver_.wins(*strips, first);
   }
   [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }

@@ -16,7 +16,7 @@ std::int64_t in_units(const Dyadic& x) {
   const auto units = x.scaled(store::kUnitBits).to_int64();
   if (!units) {
     throw Error(ErrorKind::Internal,
-                "a strip has " + x.to_string() + ", which is no multiple of 1/16384");
+                "a strip has " + x.to_string() + ", which is not a multiple of 1/16384");
   }
   return *units;
 }

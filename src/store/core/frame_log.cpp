@@ -70,7 +70,7 @@ std::uint64_t FrameLog::read(Bytes file, std::string_view description,
                              const std::function<void(Bytes)>& on_frame) {
   const std::size_t magic_there = std::min(file.size(), kLogMagic.size());
   if (std::memcmp(file.data(), kLogMagic.data(), magic_there) != 0) {
-    throw Error(ErrorKind::BadInput, "this file is no log of ours", "name another file");
+    throw Error(ErrorKind::BadInput, "this file is not a log of upstar", "name another file");
   }
   if (file.size() < kHeaderBytes) return 0;
   if (load_number<std::uint32_t>(file.data() + 8) != kLogVersion) {

@@ -53,7 +53,7 @@ std::uint64_t entries_of(const BlockFile& file, const RunFormat& format) {
   }
   if (entries == 0 || entries > file.spec().blocks() * kRecords ||
       file.spec() != spec_of(format, entries)) {
-    refuse_file(file.path(), fmt::format("it is no run of {} bits of code and {} of payload",
+    refuse_file(file.path(), fmt::format("it is not a run of {} bits of code and {} of payload",
                                          format.code_bits, format.payload_bits));
   }
   return entries;

@@ -139,7 +139,7 @@ TEST(SolutionFile, DescriptionsThatMakeNoSenseAreRefused) {
   };
   EXPECT_THAT(refusal({}), HasSubstr("needs a claim"));
   EXPECT_THAT(refusal({{"winner", "black"}}), HasSubstr("before any claim"));
-  EXPECT_THAT(refusal({{"first", "green"}}), HasSubstr("`green` is no player"));
+  EXPECT_THAT(refusal({{"first", "green"}}), HasSubstr("`green` is not a player"));
   EXPECT_THAT(refusal({{"colour", "green"}}), HasSubstr("means nothing"));
   EXPECT_THAT(refusal({{"position", "x"}, {"first", "black"}, {"winner", "black"}}),
               HasSubstr("no liberty"));

@@ -147,7 +147,7 @@ TEST_F(Runs, AreRefusedByNameWhenDamaged) {
 
 TEST_F(Runs, OfAnotherKindAreRefused) {
   write(path, {{1, 2}});
-  EXPECT_THAT(complaint({21, 6}), testing::HasSubstr("it is no run of 21 bits"));
+  EXPECT_THAT(complaint({21, 6}), testing::HasSubstr("it is not a run of 21 bits"));
   write(path, {{5, 1}, {5, 2}});
   EXPECT_THAT(complaint(), testing::HasSubstr("do not ascend"));
   write(path, {{std::uint64_t{1} << 20, 1}});

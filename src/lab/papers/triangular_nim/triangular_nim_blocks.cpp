@@ -36,7 +36,7 @@ constexpr std::array<FigureOfBlocks, 12> kFigures = {{
      "8,472 s",
      "",
      set_of({0, 4, 12, 24}),
-     "groups of one block want all four pieces on the axis"},
+     "groups of one block need all four pieces on the axis"},
     {"6(c)",
      {8, 6, Symmetry::Mirror, BlockNumbers{360, 64}, BlockNumbers{228, 40}},
      "13,453 s",

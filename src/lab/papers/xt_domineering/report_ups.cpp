@@ -105,7 +105,7 @@ struct Positions {
     if (table.stopped) throw *table.stopped;
     for (const Subposition& entry : table.classes) {
       const auto sum = named.find(entry.value);
-      if (!sum) throw Error(ErrorKind::Internal, "a 3x3 position that is no elementary sum");
+      if (!sum) throw Error(ErrorKind::Internal, "a 3x3 position that is not an elementary sum");
       for (const int sign : {1, -1}) {
         sums.push_back(sign > 0 ? *sum : -*sum);
         values.push_back(sign > 0 ? entry.value : arena.negative(entry.value));
@@ -128,7 +128,8 @@ void add_counterexample(Exhibit& exhibit, Arena& arena) {
         {"a term of the sum that table 7 decides wrongly", picture_svg(picture_rows(region))});
   }
   const auto sum = ElementaryTable(arena).find(total);
-  if (!sum) throw Error(ErrorKind::Internal, "a sum of 3x3 positions that is no elementary sum");
+  if (!sum)
+    throw Error(ErrorKind::Internal, "a sum of 3x3 positions that is not an elementary sum");
   const std::string item = fmt::format("{}", fmt::join(kPositions, " + "));
   known_error(exhibit, item, outcome_words(sum->outcome(UpsTable::Printed)),
               outcome_words(arena.outcome(total)), "Left wins",

@@ -44,7 +44,7 @@ std::uint32_t inverse_of(const std::vector<Permutation>& group, std::size_t symm
     }
     if (undoes) return static_cast<std::uint32_t>(other);
   }
-  throw Error(ErrorKind::Internal, "the symmetries of the game are no group");
+  throw Error(ErrorKind::Internal, "the symmetries of the game are not a group");
 }
 
 }  // namespace
