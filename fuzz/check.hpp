@@ -1,4 +1,4 @@
-// What every fuzzer asks of the code under test. A broken require stops the program with its name, so
+// What every fuzzer asks of the code under test. A requirement that does not hold stops the program with its name, so
 // that libFuzzer keeps the input; asserts would be silent in some builds.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace upstar::fuzz {
 
 inline void require(bool kept, const char* what) {
   if (kept) return;
-  std::fprintf(stderr, "broken require: %s\n", what);
+  std::fprintf(stderr, "does not hold: %s\n", what);
   std::abort();
 }
 

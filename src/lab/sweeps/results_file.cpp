@@ -34,7 +34,7 @@ std::size_t read_lines(const fs::path& path, const std::string& text, const Resu
   const std::string& first = kind.first_line;
   if (first.starts_with(text) && text != first) return 0;  // killed before the first result
   if (text.size() > kLargest || !text.starts_with(first)) {
-    refuse(path, fmt::format("is not {}", kind.what));
+    refuse(path, fmt::format("is not a {}", kind.what));
   }
   std::size_t whole = first.size();
   for (int number = 2;; ++number) {
