@@ -74,13 +74,13 @@ TEST_F(VerifyStrips, EveryKindOfMistakeIsFound) {
   const auto last_shape = [](auto change) {
     return [change](BuiltStripLayers& all) { change(all.exact.shapes.back()); };
   };
-  using Shape = store::ShapeRecord;
-  EXPECT_THAT(mistake(last_shape([](Shape& shape) { ++shape.left[3]; })), HasSubstr("shapes: "));
-  EXPECT_THAT(mistake(last_shape([](Shape& shape) { ++shape.right[11]; })), HasSubstr("shapes: "));
-  EXPECT_THAT(mistake(last_shape([](Shape& shape) { ++shape.temperature; })),
+  using Record = store::ShapeRecord;
+  EXPECT_THAT(mistake(last_shape([](Record& shape) { ++shape.left[3]; })), HasSubstr("shapes: "));
+  EXPECT_THAT(mistake(last_shape([](Record& shape) { ++shape.right[11]; })), HasSubstr("shapes: "));
+  EXPECT_THAT(mistake(last_shape([](Record& shape) { ++shape.temperature; })),
               HasSubstr("shapes: "));
-  EXPECT_THAT(mistake(last_shape([](Shape& shape) { ++shape.weight; })), HasSubstr("shapes: "));
-  EXPECT_NE(mistake(last_shape([](Shape& shape) { shape.negative = 0; })), "");
+  EXPECT_THAT(mistake(last_shape([](Record& shape) { ++shape.weight; })), HasSubstr("shapes: "));
+  EXPECT_NE(mistake(last_shape([](Record& shape) { shape.negative = 0; })), "");
   EXPECT_THAT(mistake([](BuiltStripLayers& all) {
                 for (store::WallBounds& walls : all.bounds.records) ++walls.low_left[0];
               }),
