@@ -131,12 +131,12 @@ TEST(TriangularNim, WhatIsNoLineIsPointedAt) {
     const char* message;
   };
   const Row table[] = {
-      {"", 0, 0, "not a place"},      {"3", 0, 1, "not a place"},
-      {"1.1,", 4, 0, "not a place"},  {"1.1,a.b", 4, 3, "not a place"},
-      {"1.2", 0, 3, "no such place"}, {"6.1", 0, 3, "no such place"},
-      {"0.1", 0, 3, "no such place"}, {"3.-1", 0, 4, "no such place"},
-      {"1.1,3.1", 0, 7, "no line"},   {"1.1,2.1,3.2", 0, 11, "no line"},
-      {"1.1.1", 0, 5, "not a place"}, {"1.99999999999", 0, 13, "not a place"},
+      {"", 0, 0, "not a place"},       {"3", 0, 1, "not a place"},
+      {"1.1,", 4, 0, "not a place"},   {"1.1,a.b", 4, 3, "not a place"},
+      {"1.2", 0, 3, "no such place"},  {"6.1", 0, 3, "no such place"},
+      {"0.1", 0, 3, "no such place"},  {"3.-1", 0, 4, "no such place"},
+      {"1.1,3.1", 0, 7, "not a line"}, {"1.1,2.1,3.2", 0, 11, "not a line"},
+      {"1.1.1", 0, 5, "not a place"},  {"1.99999999999", 0, 13, "not a place"},
   };
   for (const Row& row : table) {
     SCOPED_TRACE(row.names);

@@ -90,7 +90,7 @@ TEST_F(OpeningsFiles, OfAnotherKindAreRefusedAndLeftAlone) {
   }
   set_content("");
   write_two_rows();
-  EXPECT_THAT(complaint(OpeningChoice::B1), testing::HasSubstr("is no table of openings"));
+  EXPECT_THAT(complaint(OpeningChoice::B1), testing::HasSubstr("is not a table of openings"));
 }
 
 TEST_F(OpeningsFiles, WithADamagedLineAreRefused) {

@@ -200,7 +200,7 @@ TEST_F(RectanglesFiles, WithLinesThatDoNotBelongAreRefused) {
     EXPECT_THAT(complaint(), HasSubstr("is damaged in line 4")) << line;
   }
   std::ofstream(path, std::ios::binary) << "a letter to a friend\n";
-  EXPECT_THAT(complaint(), HasSubstr("is no catalogue of rectangles"));
+  EXPECT_THAT(complaint(), HasSubstr("is not a catalogue of rectangles"));
 }
 
 TEST(Replies, AreCountedUpToTheSymmetriesThatKeepTheOpening) {

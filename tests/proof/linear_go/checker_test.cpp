@@ -166,7 +166,7 @@ TEST(SuperkoChecker, SaysWhatIsWrong) {
   EXPECT_FALSE(verdict_on(bad).valid);
   bad = good;
   bad.claims[0].position = "1x4@1,1";
-  EXPECT_THAT(verdict_on(bad).problem, HasSubstr("is no game"));
+  EXPECT_THAT(verdict_on(bad).problem, HasSubstr("is not a game"));
 }
 
 TEST(SuperkoChecker, FilesAreReadBackAndNoBitMayFlip) {
