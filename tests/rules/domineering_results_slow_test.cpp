@@ -24,7 +24,7 @@ follow from those here. Beside the outcome stands how many positions were search
 first players, from an empty table; 0 where bounds decide the empty board (`src/search/core/tied_bounds.hpp`).
 
 8x8 is N, as Breuker, Uiterwijk and van den Herik found ("Solving 8x8 Domineering", 2000); it took
-99,216 positions and 57 seconds of one core, and is run by `bench/domineering.cpp`. All else is held to
+88,842 positions and 41 seconds of one core, and is run by `bench/domineering.cpp`. All else is held to
 the library, and written anew, by the test `DomineeringResults` of `tests/rules`.
 
 )";
