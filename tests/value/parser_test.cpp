@@ -92,8 +92,8 @@ constexpr Mistake kMistakes[] = {
     {"^<0>", 2, 1, "counted from 1", "^<1>"},
     {"0.5.^", 0, 3, "whole numbers of copies", "3.G"},
     {"9223372036854775808.^", 0, 19, "whole numbers of copies", "3.G"},
-    {"*2.^", 0, 2, "no whole number", "3.G"},
-    {"(1).^", 0, 3, "no whole number", "3.G"},
+    {"*2.^", 0, 2, "not a whole number", "3.G"},
+    {"(1).^", 0, 3, "not a whole number", "3.G"},
 
     // Ups, stars and what stands beside them
     {"2^^^^^", 1, 5, "run of 5", "`2^5`"},
