@@ -143,6 +143,8 @@ struct SolveQuestion {
   bool black_first = true;
   bool white_first = true;
   bool moves = false;  // all winning moves of those who move first
+  bool drawings =
+      false;  // pictures of the positions, with winning moves marked if they are asked for
   // A solver by name: upstar's own, "upstar", or a published one; without a name, the first of upstar's own
   // that takes the positions and has the options.
   std::string profile = {};
@@ -184,6 +186,17 @@ struct SolveAnswer {
 
   // Of a game that is played for points; nobody "wins" it, and the fields above are empty.
   std::optional<ScoreAnswer> scores;
+
+  // The positions as those see them who move first, when asked for; games without pictures have none.
+  struct Drawings {
+    struct OfPosition {
+      std::string caption;
+      std::vector<std::string> rows;  // of characters
+    };
+    std::vector<OfPosition> pictures;
+    std::string svg;  // all of them
+  };
+  std::optional<Drawings> drawings;
 
   // The certificate, when one was asked for.
   struct Proof {

@@ -168,10 +168,10 @@ std::string marks(const Drawing& drawing) {
   std::string out;
   const auto bar = [&](Point from, Point to) {
     const int inset = kCell / 2 - kInset;
-    out += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="3" fill="{}"/>)",
-                       std::min(from.x, to.x) - inset, std::min(from.y, to.y) - inset,
-                       std::abs(from.x - to.x) + 2 * inset, std::abs(from.y - to.y) + 2 * inset,
-                       kMarked);
+    out += fmt::format(
+        R"(<rect x="{}" y="{}" width="{}" height="{}" rx="3" fill="{}" fill-opacity="0.8"/>)",
+        std::min(from.x, to.x) - inset, std::min(from.y, to.y) - inset,
+        std::abs(from.x - to.x) + 2 * inset, std::abs(from.y - to.y) + 2 * inset, kMarked);
   };
   for (const CellEdge& edge : drawing.picture.edges) {
     bar(drawing.centre(edge.from), drawing.centre(edge.to));
@@ -275,7 +275,11 @@ std::string pictures_svg(std::span<const Picture> pictures) {
     }
     body += fmt::format("\n<text x=\"{}\" y=\"{}\">{}</text>", left, top + 11,
                         markup_text(picture.caption));
-    body += cells({picture, left, top + kCaption});
+    const std::string drawn = cells({picture, left, top + kCaption});
+    // Lines and stones bring their colours along; squares and places take those around them.
+    body += picture.lattice == BoardLattice::Points
+                ? drawn
+                : fmt::format(R"(<g fill="#f7f3e8" stroke="#333">{}</g>)", drawn);
     left += size.x + kGap;
     width = std::max(width, left);
     line_height = std::max(line_height, size.y);

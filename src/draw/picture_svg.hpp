@@ -13,7 +13,7 @@ namespace upstar {
 // The same for squares alone: '.' a square, anything else none; `rows` from the top, all of one length.
 [[nodiscard]] std::string picture_svg(std::span<const std::string> rows);
 
-// An <svg> element with pictures on points from left to right, and on as many lines as that takes.
+// An <svg> element with pictures from left to right, and on as many lines as that takes.
 [[nodiscard]] std::string pictures_svg(std::span<const Picture> pictures);
 
 }  // namespace upstar

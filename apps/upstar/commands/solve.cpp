@@ -25,6 +25,7 @@
 #include "upstar/commands/commands.hpp"
 #include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
+#include "upstar/output_file.hpp"
 #include "upstar/show_moves.hpp"
 #include "upstar/show_outcome.hpp"
 #include "upstar/show_proof_file.hpp"
@@ -40,6 +41,8 @@ struct SolveFields {
   SharedOptions shared;
   std::string first = "both";
   bool moves = false;
+  bool draw = false;
+  std::string svg_file;
   std::string proof_file;
   std::string at_least;
   std::string checkpoint_file;
@@ -107,6 +110,8 @@ void list_solve(OptionList& options, SolveFields& fields) {
   options.choice({"first", "black|white|both", "both", "who moves first"}, fields.first);
   options.flag("moves", "list all winning moves; Linear Go: all moves with their scores",
                fields.moves);
+  options.flag("draw", "draw the positions, with the winning moves of --moves marked", fields.draw);
+  options.file({"svg", "FILE", "", "the same drawing as an SVG file"}, fields.svg_file);
   options.choice({"profile", profiles().choices, "upstar", profiles().help}, fields.profile);
   options.file(text_of(option::kProof), fields.proof_file);
   options.file(text_of(option::kCheckpoint), fields.checkpoint_file);
@@ -146,6 +151,7 @@ SolveQuestion solve_question(const SolveFields& fields) {
   question.black_first = fields.first != "white";
   question.white_first = fields.first != "black";
   question.moves = fields.moves;
+  question.drawings = fields.draw || !fields.svg_file.empty();
   question.profile = fields.profile;
   SolverOptions& options = question.options;
   const auto set_file = [&](const TypedOption<std::string>& option, const std::string& file) {
@@ -192,6 +198,15 @@ std::string impartial_text(const SolveAnswer& answer, const SolveQuestion& quest
   return out + impartial_pictures(*answer.impartial, position_count, palette);
 }
 
+std::string drawings_text(const SolveAnswer::Drawings& drawings) {
+  std::string out;
+  for (const auto& [caption, rows] : drawings.pictures) {
+    out += fmt::format("\n  {}\n\n", caption);
+    for (const std::string& row : rows) out += fmt::format("  {}\n", row);
+  }
+  return out;
+}
+
 std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
                        std::size_t position_count, const Palette& palette) {
   if (answer.scores) return scores_text(answer, palette);
@@ -224,6 +239,14 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
   return out;
 }
 
+Json drawings_json(const SolveAnswer::Drawings& drawings) {
+  Json list = Json::array();
+  for (const auto& [caption, rows] : drawings.pictures) {
+    list.push_back({{"caption", caption}, {"rows", rows}});
+  }
+  return list;
+}
+
 Json win_or_loss(const std::optional<bool>& wins) {
   return wins ? Json(*wins ? "win" : "loss") : Json(nullptr);
 }
@@ -243,6 +266,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   if (const int* within = question.options.find(option::kWithin)) json["within"] = *within;
   if (answer.impartial) {
     add_impartial(json, *answer.impartial, question.moves, positions.size());
+    if (answer.drawings) json["pictures"] = drawings_json(*answer.drawings);
     if (answer.proof) json["proof"] = proof_json(*answer.proof);
     add_ending(json, answer.stopped, answer.stats);
     return dumped(json);
@@ -262,6 +286,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
     json["winning_moves"] = moves;
     if (!so_far.empty()) json["winning_moves_so_far"] = so_far;
   }
+  if (answer.drawings) json["pictures"] = drawings_json(*answer.drawings);
   if (answer.proof) json["proof"] = proof_json(*answer.proof);
   add_ending(json, answer.stopped, answer.stats);
   json["stats"]["method"] = answer.method;
@@ -269,14 +294,28 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   return dumped(json);
 }
 
+// A drawing that was asked for of positions that have none is a mistake of who asked.
+void require_drawings(const std::vector<std::string>& positions, const SolveAnswer& answer) {
+  if (answer.drawings && !answer.drawings->pictures.empty()) return;
+  throw Error::at_text(positions.front(), 0, positions.front().size(),
+                       "there is no picture of this position",
+                       "for example: upstar solve nogo:3x3 --moves --draw");
+}
+
 int run_solve(const SolveFields& fields, const Call& call) {
   const std::vector<std::string> positions = positions_of(call);
   const SolveQuestion question = solve_question(fields);
+  const auto svg_file = open_output(fields.svg_file);
   const SolveAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.solve(positions, question); });
-  print(fields.shared.json
-            ? solve_json(positions, question, answer)
-            : solve_text(answer, question, positions.size(), Palette(STDOUT_FILENO)));
+  if (question.drawings && !answer.stopped) require_drawings(positions, answer);
+  if (answer.drawings) write_whole(svg_file, answer.drawings->svg);
+  if (fields.shared.json) {
+    print(solve_json(positions, question, answer));
+  } else {
+    print(solve_text(answer, question, positions.size(), Palette(STDOUT_FILENO)));
+    if (fields.draw && answer.drawings) print(drawings_text(*answer.drawings));
+  }
   return exit_code_after(answer.stopped);
 }
 
@@ -302,6 +341,8 @@ Command solve_command() {
            "positions have occurred are part of the position.",
        .examples = {{"solve domineering:4x5", "who wins, whoever moves first"},
                     {"solve domineering:4x4 --moves", "with all winning moves"},
+                    {"solve nogo:3x3 --first black --moves --draw",
+                     "drawn, with winning moves marked; --svg FILE for print"},
                     {"solve domineering:3x4 'value:+-1' --first white", "a sum, White to move"},
                     {"solve nogo:.x.................. --first white --profile cgtsolver --stats",
                      "as the published solver does, with its counts"},

@@ -17,6 +17,7 @@
 
 #include <upstar/engine.hpp>
 
+#include "draw/picture.hpp"
 #include "engine/games/any_position.hpp"
 #include "lab/tables/rows.hpp"
 #include "lab/tables/subpositions.hpp"
@@ -74,6 +75,13 @@ class GameAdapter {
   // Rows of characters; empty when the game draws nothing.
   [[nodiscard]] virtual std::vector<std::string> picture(const AnyPosition& /*position*/) const {
     return {};
+  }
+
+  // The position with some moves of a player marked, to be drawn; nothing when the game has no picture.
+  [[nodiscard]] virtual std::optional<Picture> drawn(const AnyPosition& /*position*/,
+                                                     Player /*player*/,
+                                                     std::span<const AnyMove> /*moves*/) const {
+    return std::nullopt;
   }
 
   // The region that a position is, and all its connected subpositions; nothing when the game is not

@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
 #include "engine/removal_tables.hpp"
 #include "rules/ruleset.hpp"
@@ -48,6 +49,11 @@ class RemovalAdapter final : public GameAdapter {
     return position.own_complaint(
         "a position in misere play has no value",
         "`upstar solve` tells who wins it, alone or with others of its kind");
+  }
+
+  std::optional<Picture> drawn(const AnyPosition& position, Player player,
+                               std::span<const AnyMove> moves) const override {
+    return drawn_moves<R>(position.get<R>(), player, moves);
   }
 
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override {

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
 #include "rules/ruleset.hpp"
 #include "search/core/valuer.hpp"
@@ -40,6 +41,11 @@ class RulesetAdapter final : public GameAdapter {
 
   std::string move_name(const AnyPosition& position, const AnyMove& move) const override {
     return R::move_name(position.get<R>(), std::any_cast<Move>(move));
+  }
+
+  std::optional<Picture> drawn(const AnyPosition& position, Player player,
+                               std::span<const AnyMove> moves) const override {
+    return drawn_moves<R>(position.get<R>(), player, moves);
   }
 
   std::optional<GridRegion> region(const AnyPosition& position) const override {

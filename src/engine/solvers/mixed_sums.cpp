@@ -31,7 +31,7 @@ class MixedSumsSolver final : public Solver {
   void solve(const SolveTask& task, SolveAnswer& answer) override {
     session_.removal_tables().use_file(task.question.options.value(option::kTable));
     search_and_tell(task, answer, [&] {
-      if (are_impartial(task.positions)) answer.impartial.emplace();
+      if (are_impartial(task.positions)) answer.impartial = SolveAnswer::Impartial{};
       return search(task);
     });
   }

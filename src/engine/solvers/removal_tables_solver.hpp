@@ -39,7 +39,7 @@ class RemovalSolver final : public Solver {
   void solve(const SolveTask& task, SolveAnswer& answer) override {
     const std::string* proof_file = task.question.options.find(option::kProof);
     if (proof_file != nullptr) require_folder_of(*proof_file);
-    answer.impartial.emplace();
+    answer.impartial = SolveAnswer::Impartial{};
     tables_.use_file(task.question.options.value(option::kTable));
     search_and_tell(task, answer, [&] { return erased(search(task)); });
     if constexpr (!IsMisere<R>) {

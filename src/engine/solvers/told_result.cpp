@@ -6,6 +6,10 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "draw/picture_svg.hpp"
+#include "draw/picture_text.hpp"
 #include "engine/games/game_adapter.hpp"
 
 namespace upstar {
@@ -47,6 +51,35 @@ void tell_once(Positions positions, const SolveResult<AnyMove>& result, SolveAns
 }
 
 }  // namespace
+
+SolveAnswer::Drawings draw_result(Positions positions, const SolveResult<AnyMove>& result,
+                                  bool is_impartial) {
+  SolveAnswer::Drawings out;
+  std::vector<Picture> pictures;
+  const auto add = [&](Player player, const AnyMoves& winning) {
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      std::vector<AnyMove> moves;
+      for (const auto& [component, move] : winning) {
+        if (component == i) moves.push_back(move);
+      }
+      std::optional<Picture> picture = positions[i].game().drawn(positions[i], player, moves);
+      if (!picture) continue;
+      const std::string_view who = player == Player::Black ? "Black" : "White";
+      const std::string text(positions[i].text());
+      std::string caption = is_impartial ? text : fmt::format("{}, {} first", text, who);
+      out.pictures.push_back({caption, picture_text(*picture)});
+      picture->caption = std::move(caption);
+      pictures.push_back(*std::move(picture));
+    }
+  };
+  if (result.black_first) add(Player::Black, result.black_moves);
+  if (result.white_first && !(is_impartial && result.black_first)) {
+    add(Player::White, result.white_moves);
+  }
+  if (pictures.size() == 1) out.svg = picture_svg(pictures.front()) + "\n";
+  if (pictures.size() > 1) out.svg = pictures_svg(pictures);
+  return out;
+}
 
 bool are_impartial(Positions positions) {
   bool by_rules = false;

@@ -46,6 +46,11 @@ template <class Move>
 // Tells what was found; once, when answer.impartial is there.
 void tell_result(Positions positions, const SolveResult<AnyMove>& result, SolveAnswer& answer);
 
+// Pictures of the positions, with the winning moves that were found marked.
+[[nodiscard]] SolveAnswer::Drawings draw_result(Positions positions,
+                                                const SolveResult<AnyMove>& result,
+                                                bool is_impartial);
+
 // Runs `search`, which gives a SolveResult<AnyMove>, within the limits, and tells what it has found.
 template <class Search>
 void search_and_tell(const SolveTask& task, SolveAnswer& answer, Search search) {
@@ -54,6 +59,8 @@ void search_and_tell(const SolveTask& task, SolveAnswer& answer, Search search) 
       task.attempts.attempt("searching who wins", std::nullopt, [&] { result = search(); });
   if (!done) result.stopped = task.attempts.why();
   tell_result(task.positions, result, answer);
+  if (!task.question.drawings) return;
+  answer.drawings = draw_result(task.positions, result, answer.impartial.has_value());
 }
 
 // Where the search shall count what it looks like, if that was asked for.
