@@ -30,10 +30,10 @@ class OlderFiles : public ::testing::Test {
 };
 
 TEST_F(OlderFiles, CertificatesAreVerified) {
-  for (const auto& [file, claim] : {std::pair("row.proof", "Black first wins nogo:1x14"),
-                                    std::pair("sum.proof", "nogo:1x8 + nogo:.x..ox.."),
-                                    std::pair("board.solution", "nogo:3x4"),
-                                    std::pair("linear_go.proof", "linear-go:1x6")}) {
+  for (const auto& [file, claim] :
+       {std::pair("row.proof", "Black first wins nogo:1x14"),
+        std::pair("sum.proof", "nogo:1x8 + nogo:.x..ox.."), std::pair("board.solution", "nogo:3x4"),
+        std::pair("linear_go.proof", "linear-go:1x6")}) {
     const Outcome outcome = run("upstar verify " + std::string(file));
     EXPECT_EQ(outcome.exit_code, 0) << file << ": " << outcome.err;
     EXPECT_THAT(outcome.out, HasSubstr("proved\n"));

@@ -60,8 +60,7 @@ TEST(BoardSolvers, LeavePartsOutAndCount) {
 
 TEST(BoardSolvers, RefuseSumsAndOtherGames) {
   Engine engine;
-  for (const Texts& positions :
-       {Texts{"nogo:2x2", "nogo:2x2"}, Texts{"domineering:2x2"}}) {
+  for (const Texts& positions : {Texts{"nogo:2x2", "nogo:2x2"}, Texts{"domineering:2x2"}}) {
     EXPECT_THROW(engine.solve(positions, question_for("sbhsolver")), Error);
   }
 }

@@ -41,8 +41,7 @@ TEST(RowSolvers, GiveTheSameAnswers) {
   store::make_folder(store::cache_folder());
   build_strip_database(budget, store::cache_folder(), {5, 6}, 1);
   Engine engine;
-  for (const Texts& positions :
-       {Texts{"nogo:1x13"}, Texts{"nogo:.x......", "nogo:..o.#...."}}) {
+  for (const Texts& positions : {Texts{"nogo:1x13"}, Texts{"nogo:.x......", "nogo:..o.#...."}}) {
     const SolveAnswer ours = engine.solve(positions, question_of_rows("upstar"));
     const SolveAnswer published = engine.solve(positions, question_of_rows("cgtsolver"));
     EXPECT_EQ(ours.outcome, published.outcome);

@@ -107,7 +107,8 @@ class SumKnowledge : public UsualKnowledge {
       sums_.add(state, reduced<R>(component.position),
                 component.negated != (question.mover == Player::White));
     }
-    state.number += (question.mover == Player::White ? -question.number : question.number) * kFixedOne;
+    state.number +=
+        (question.mover == Player::White ? -question.number : question.number) * kFixedOne;
     sums_.finish(state);
     return state;
   }
