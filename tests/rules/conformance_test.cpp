@@ -212,11 +212,12 @@ TYPED_TEST(ValueConformance, PartsAddUpToTheWhole) {
   Budget budget;
   Arena arena(budget);
   const std::map<std::string, Game> values = this->naive_values(arena);
-  for (const auto& [text, value] : values) {
+  for (const auto& [position, value] : values) {
+    const std::string& text = position;
     Game total = kZero;
     for_each_part<R>(R::parse(text), [&](const auto& part) {
       const auto found = values.find(R::format(part));
-      ASSERT_NE(found, values.end()) << text << ": a part is no tiny position";
+      ASSERT_NE(found, values.end()) << text << ": a part is not a tiny position";
       total = arena.sum(total, found->second);
     });
     ASSERT_EQ(total, value) << text;

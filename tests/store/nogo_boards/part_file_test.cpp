@@ -88,7 +88,9 @@ class PartFiles : public testing::Test {
 };
 
 TEST(StoredParts, ComeBackAsTheyWere) {
-  for (const auto& [rows, columns] : {std::pair(2, 4), std::pair(3, 3), std::pair(1, 7)}) {
+  for (const auto& size : {std::pair(2, 4), std::pair(3, 3), std::pair(1, 7)}) {
+    const int rows = size.first;
+    const int columns = size.second;
     const nogo::Neighbours beside(rows, columns);
     for_each_part(rows, columns, [&](const LiveBoard& board, std::uint64_t points) {
       const StoredPart part = stored_part(board, points, rows, columns);
