@@ -69,7 +69,30 @@ apt_install() {
 
 # One build at a time in this checkout; whoever comes second waits. The lock is file descriptor 9. A
 # test that itself calls ./run finds it held by its parent, and need not wait.
-lock_# Says on stderr how far ninja is: on a terminal in one line that is renewed, elsewhere in quarters.
+lock_build() {
+  [[ -z ${UPSTAR_BUILD_LOCKED:-} ]] || return 0
+  mkdir -p "$UPSTAR_ROOT/build" || die "cannot write to build/"
+  exec 9>"$UPSTAR_ROOT/build/.lock"
+  if command -v flock >/dev/null; then flock 9; fi
+  export UPSTAR_BUILD_LOCKED=1
+}
+unlock_build() {
+  exec 9>&-
+  unset UPSTAR_BUILD_LOCKED
+}
+
+# configure PRESET [CMAKE ARGS...] and build PRESET [TARGETS...]: they say how far they are, and more only when
+# they fail. The build's own output, warnings included, stays in build/<preset>.log.
+configure() {
+  local preset=$1
+  shift
+  (cd "$UPSTAR_ROOT" && cmake --preset "$preset" "$@") >"$UPSTAR_ROOT/build/$preset.log" 2>&1 9>&- &&
+    return 0
+  cat "$UPSTAR_ROOT/build/$preset.log" >&2
+  return 1
+}
+
+# Says on stderr how far ninja is: on a terminal in one line that is renewed, elsewhere in quarters.
 show_progress() {
   local line done=0 total=1 quarter=0
   while IFS= read -r line; do
