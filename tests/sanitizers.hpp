@@ -5,7 +5,16 @@
 
 #include <gtest/gtest.h>
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+// GCC says so by macros, clang by features.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define UPSTAR_IS_SANITIZED
+#endif
+#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define UPSTAR_IS_SANITIZED
+#endif
+
+#if defined(UPSTAR_IS_SANITIZED)
 #define UPSTAR_SKIP_UNDER_SANITIZERS(reason) GTEST_SKIP() << (reason)
 #else
 #define UPSTAR_SKIP_UNDER_SANITIZERS(reason) static_cast<void>(reason)
