@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "base/budget.hpp"
+#include "base/stack_guard.hpp"
 #include "rules/player.hpp"
 #include "rules/ruleset.hpp"
 #include "search/core/sum_solver.hpp"
@@ -123,22 +124,24 @@ TEST(FixedNumbers, SumsWithFineAndLargeNumbersAreDecidedRightly) {
   SumSolver<Switches> by_threads(valuer, 2, Switches::kSwitch - 1);
   std::mt19937_64 random(2);
   const std::array<Fixed, 4> units{kFixedOne, kFixedOne >> 3, kFixedOne >> 17, kFixedOne >> 30};
-  for (int i = 0; i < 2'000; ++i) {
-    std::vector<Switches::Position> sum;
-    Fixed near_balance = 0;
-    for (std::uint64_t more = 2 + random() % 4; more > 0; --more) {
-      const Fixed heat = static_cast<Fixed>(1 + random() % 30) * units[random() % units.size()];
-      const Fixed number = static_cast<Fixed>(random() % 5) * 1'500 * kFixedOne;
-      sum.push_back({number, heat});
-      near_balance -= number;
+  with_deep_stack([&] {  // the sanitizers have large frames
+    for (int i = 0; i < 2'000; ++i) {
+      std::vector<Switches::Position> sum;
+      Fixed near_balance = 0;
+      for (std::uint64_t more = 2 + random() % 4; more > 0; --more) {
+        const Fixed heat = static_cast<Fixed>(1 + random() % 30) * units[random() % units.size()];
+        const Fixed number = static_cast<Fixed>(random() % 5) * 1'500 * kFixedOne;
+        sum.push_back({number, heat});
+        near_balance -= number;
+      }
+      near_balance += (static_cast<Fixed>(random() % 9) - 4) * units[random() % units.size()];
+      // Its own opposite would only cancel, so the balance is a switch as well.
+      sum.push_back({near_balance, units[random() % units.size()]});
+      const bool expected = black_wins_by_taking_turns(sum);
+      ASSERT_EQ(solver.wins(sum, Player::Black), expected) << "sum " << i;
+      ASSERT_EQ(by_threads.wins(sum, Player::Black), expected) << "sum " << i;
     }
-    near_balance += (static_cast<Fixed>(random() % 9) - 4) * units[random() % units.size()];
-    // Its own opposite would only cancel, so the balance is a switch as well.
-    sum.push_back({near_balance, units[random() % units.size()]});
-    const bool expected = black_wins_by_taking_turns(sum);
-    ASSERT_EQ(solver.wins(sum, Player::Black), expected) << "sum " << i;
-    ASSERT_EQ(by_threads.wins(sum, Player::Black), expected) << "sum " << i;
-  }
+  });
   EXPECT_GT(solver.nodes(), 1'000U);
 }
 
