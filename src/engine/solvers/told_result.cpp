@@ -3,7 +3,10 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -26,6 +29,15 @@ std::vector<SolveAnswer::Move> named(Positions positions, const AnyMoves& moves)
   return out;
 }
 
+// Those in one of the positions.
+std::vector<AnyMove> moves_in(std::size_t position, const AnyMoves& moves) {
+  std::vector<AnyMove> out;
+  for (const auto& [component, move] : moves) {
+    if (component == position) out.push_back(move);
+  }
+  return out;
+}
+
 // What holds for Black holds for White.
 void tell_once(Positions positions, const SolveResult<AnyMove>& result, SolveAnswer& answer) {
   SolveAnswer::Impartial& once = *answer.impartial;
@@ -36,10 +48,8 @@ void tell_once(Positions positions, const SolveResult<AnyMove>& result, SolveAns
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const GameAdapter& game = positions[i].game();
     once.pictures.push_back(game.picture(positions[i]));
-    std::vector<AnyMove> moves;
-    for (const auto& [component, move] : by_black ? result.black_moves : result.white_moves) {
-      if (component == i) moves.push_back(move);
-    }
+    const std::vector<AnyMove> moves =
+        moves_in(i, by_black ? result.black_moves : result.white_moves);
     std::map<std::size_t, std::size_t> index;  // into the families, by the family's first move
     for (ShownMove& shown : game.show_moves(positions[i], moves)) {
       once.moves.push_back({i, std::move(shown.name), std::move(shown.places)});
@@ -58,11 +68,8 @@ SolveAnswer::Drawings draw_result(Positions positions, const SolveResult<AnyMove
   std::vector<Picture> pictures;
   const auto add = [&](Player player, const AnyMoves& winning) {
     for (std::size_t i = 0; i < positions.size(); ++i) {
-      std::vector<AnyMove> moves;
-      for (const auto& [component, move] : winning) {
-        if (component == i) moves.push_back(move);
-      }
-      std::optional<Picture> picture = positions[i].game().drawn(positions[i], player, moves);
+      std::optional<Picture> picture =
+          positions[i].game().drawn(positions[i], player, moves_in(i, winning));
       if (!picture) continue;
       const std::string_view who = player == Player::Black ? "Black" : "White";
       const std::string text(positions[i].text());
