@@ -25,12 +25,12 @@ struct PrinterWorld {
   std::string text(Game value) { return to_text(arena, value); }
 };
 
-struct Fact {
+struct PrintedFact {
   std::string_view written;
   std::string_view printed;
 };
 
-constexpr Fact kFacts[] = {
+constexpr PrintedFact kPrintedFacts[] = {
     // Numbers
     {"{|}", "0"},
     {"{0|}", "1"},
@@ -112,7 +112,7 @@ constexpr Fact kFacts[] = {
 };
 
 TEST(Printer, BookOfFacts) {
-  for (const Fact& fact : kFacts) {
+  for (const PrintedFact& fact : kPrintedFacts) {
     SCOPED_TRACE(fact.written);
     PrinterWorld world;
     const Game game = world.game(fact.written);
