@@ -11,20 +11,20 @@ namespace {
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kGap = 4;
 
-std::size_t columns_of(const Picture& picture) {
+std::size_t columns_of(const TextPicture& picture) {
   std::size_t columns = 0;
   for (const std::string& row : picture) columns = std::max(columns, row.size());
   return columns;
 }
 
-std::string one_row(std::span<const Picture> pictures) {
+std::string one_row(std::span<const TextPicture> pictures) {
   std::size_t height = 0;
-  for (const Picture& picture : pictures) height = std::max(height, picture.size());
+  for (const TextPicture& picture : pictures) height = std::max(height, picture.size());
   std::string out;
   for (std::size_t line = 0; line < height; ++line) {
     std::string text(kIndent, ' ');
     std::size_t column = kIndent;
-    for (const Picture& picture : pictures) {
+    for (const TextPicture& picture : pictures) {
       text.resize(column, ' ');
       const std::size_t above = height - picture.size();
       if (line >= above) text += picture[line - above];
@@ -38,7 +38,7 @@ std::string one_row(std::span<const Picture> pictures) {
 
 }  // namespace
 
-std::string side_by_side(const std::vector<Picture>& pictures, int width) {
+std::string side_by_side(const std::vector<TextPicture>& pictures, int width) {
   std::string out;
   for (std::size_t begin = 0; begin < pictures.size();) {
     std::size_t column = kIndent;

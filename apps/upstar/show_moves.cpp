@@ -42,7 +42,7 @@ Json moves_json(const std::vector<SolveAnswer::Move>& moves, std::size_t positio
 
 std::string impartial_pictures(const SolveAnswer::Impartial& once, std::size_t position_count,
                                const Palette& palette) {
-  std::vector<Picture> pictures;
+  std::vector<TextPicture> pictures;
   for (const SolveAnswer::Impartial::Family& family : once.families) {
     if (family.picture.empty()) continue;
     pictures.push_back(family.picture);
@@ -52,7 +52,7 @@ std::string impartial_pictures(const SolveAnswer::Impartial& once, std::size_t p
                                                : fmt::format("{} like this", family.size));
   }
   if (pictures.empty()) {
-    for (const Picture& picture : once.pictures) {
+    for (const TextPicture& picture : once.pictures) {
       if (!picture.empty()) pictures.push_back(picture);
     }
   }

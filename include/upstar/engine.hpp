@@ -37,7 +37,7 @@ struct EngineOptions {
   // In bytes; without it, half of the machine's memory.
   std::optional<std::size_t> memory_limit = std::nullopt;
   // For one question. Without it a question takes the time it needs, except that the attempt to
-  // multiply out a sum is given up after ten seconds.
+  // compute the canonical form of a sum is given up after ten seconds.
   std::optional<std::chrono::milliseconds> time_limit = std::nullopt;
   const CancelToken* cancel = nullptr;
   // For work that can be shared out; 0 stands for all the machine has.
@@ -76,7 +76,7 @@ struct ValueFacts {
   std::optional<std::string> value;
   std::string value_head;
   std::optional<std::uint64_t> value_length;
-  // The sum as far as it simplifies without multiplying out; empty when that is the value itself.
+  // The sum as far as it simplifies without its canonical form; empty when that is the value itself.
   std::string simplified;
   // The value as a sum of star, up and the elementary infinitesimals, if asked for and if it is one.
   std::string names;
@@ -86,7 +86,7 @@ struct ValueFacts {
   std::optional<Bounded> temperature;
   std::optional<Bounded> left_stop;
   std::optional<Bounded> right_stop;
-  // Of a sum that was not multiplied out: between what its walls lie, from temperature 0 up.
+  // Of a sum whose canonical form was not computed: between what its walls lie, from temperature 0 up.
   struct WallBounds {
     std::string temperature;
     Bounded left;
@@ -213,18 +213,19 @@ struct SolveAnswer {
   Stats stats;
 };
 
-// Every connected subposition of a board, one of each class of reflections and quarter turns.
+// Every subposition of a board, one of each class of those that a symmetry makes equal or negative: of
+// Domineering all connected regions, of other games all parts of positions that play can reach.
 struct TableQuestion {
-  std::string game;        // one that is played on regions of a grid
+  std::string game;
   std::string board;       // "3x4"
   bool decompose = false;  // write every value as a combination of few generators
 };
 
 struct TableAnswer {
   struct Entry {
-    int squares = 0;
-    std::vector<std::string> picture;  // rows from the top: '.' a square, '#' none
-    std::uint64_t places = 0;          // how many connected sets of the board look so
+    int squares = 0;                      // of a region; else the moves that are left at most
+    std::vector<std::string> picture;     // rows from the top: '.' empty, 'x' 'o' stones, '#' none
+    std::optional<std::uint64_t> places;  // how many connected regions of the board look so
     std::string value;
     std::optional<std::string> atomic_weight;
     std::string names;        // as a sum of named infinitesimals; empty when it is none
@@ -235,14 +236,13 @@ struct TableAnswer {
     std::string value;
     std::size_t uses = 0;  // by how many different values
   };
-  int rows = 0;
-  int columns = 0;
-  std::vector<Entry> entries;            // by number of squares
-  std::vector<Generator> generators;     // when asked for; the named ones first
-  std::uint64_t connected_sets = 0;      // of the whole board
-  std::size_t values = 0;                // different ones, G and -G counted once
-  std::vector<std::size_t> by_squares;   // index n: classes of n squares
-  std::optional<std::size_t> unchecked;  // combinations that could not be multiplied out in time
+  std::vector<Entry> entries;         // by number of squares
+  std::vector<Generator> generators;  // when asked for; the named ones first
+  bool on_points = false;             // pictures are of points with stones, not of squares
+  std::optional<std::uint64_t> connected_sets;  // of the whole board, where regions are listed
+  std::size_t values = 0;                       // different ones, G and -G counted once
+  std::vector<std::size_t> by_squares;          // index n: classes of n squares
+  std::optional<std::size_t> unchecked;  // combinations not proven by their canonical forms in time
 
   std::optional<Error> stopped;
   Stats stats;
@@ -250,7 +250,7 @@ struct TableAnswer {
 
 // The boards of a number of rows, by their length.
 struct RowsQuestion {
-  std::string game;  // one that is played on regions of a grid
+  std::string game;  // one with boards of any size
   int rows = 1;
   int from = 1;
   int to = 1;

@@ -62,8 +62,8 @@ inline constexpr TypedOption<int> kOutcomes{
      "--outcomes goes with --profile cgtsolver",
      "upstar solve nogo:1x14 --profile cgtsolver --outcomes 8"}};
 inline constexpr TypedOption<std::vector<std::string>> kWithout{
-    {"without", "PARTS", "none", "leave out these parts of the solver",
-     "this solver has no parts that can be left out",
+    {"without", "FEATURES", "none", "leave out these features of the solver",
+     "this solver has no features that can be left out",
      "upstar solve linear-go:1x7@3 --profile mtdf --without table"}};
 inline constexpr TypedOption<bool> kStats{{"stats", "", "", "tell what the search looked like",
                                            "this solver does not tell what its search looked like",
@@ -124,11 +124,11 @@ struct SolverInfo {
   bool shares_work = false;  // among threads
   std::vector<const SolverOption*> options;
   // What option::kWithout can leave out.
-  struct Part {
+  struct Feature {
     std::string_view name;
     std::string_view meaning;
   };
-  std::vector<Part> parts;
+  std::vector<Feature> features;
 
   [[nodiscard]] bool has(const SolverOption& option) const {
     for (const SolverOption* one : options) {

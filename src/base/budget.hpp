@@ -78,4 +78,22 @@ class Budget {
   std::function<void()> on_poll_;
 };
 
+// Bytes charged to a budget while this lives.
+class ScopedCharge {
+ public:
+  explicit ScopedCharge(Budget& budget) : budget_(budget) {}
+  ~ScopedCharge() { budget_.release(bytes_); }
+  ScopedCharge(const ScopedCharge&) = delete;
+  ScopedCharge& operator=(const ScopedCharge&) = delete;
+
+  void add(std::size_t bytes) {
+    budget_.charge(bytes);
+    bytes_ += bytes;
+  }
+
+ private:
+  Budget& budget_;
+  std::size_t bytes_ = 0;
+};
+
 }  // namespace upstar

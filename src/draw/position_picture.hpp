@@ -2,9 +2,8 @@
 //
 // A game gets its pictures by what its positions are: a region of a grid is drawn as squares, a board with
 // stones of two colours as points, a triangle of pieces as a triangle; and where a position is none of
-// these, its text is taken as rows of cells. A game that looks otherwise offers
-//
-//     picture(p)      std::vector<std::string>: the rows of cells (picture.hpp)      => HasPicture
+// these, its text is taken as rows of cells. A game that looks otherwise offers the hook `picture`
+// (rules/ruleset.hpp).
 //
 // Which cells a move changes is found by comparing the picture before with the one after it. Two neighbouring
 // cells that a move takes away together are a domino. Labels are those of the names of moves
@@ -23,11 +22,6 @@
 #include "rules/ruleset.hpp"
 
 namespace upstar {
-
-template <class R>
-concept HasPicture = requires(const typename R::Position& position) {
-  { R::picture(position) } -> std::same_as<std::vector<std::string>>;
-};
 
 namespace detail {
 

@@ -35,7 +35,7 @@ RowsAnswer row_table(Arena& arena, GameRegistry& games, const RowsQuestion& ques
       return answer;
     }
     throw Error::at_text(question.game, 0, question.game.size(),
-                         "this game is not played on regions of a grid",
+                         "this game has no tables of values",
                          "tables are for " + games_with_tables());
   }
   answer.stopped = table->stopped;

@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kQuick{300};         // for a first try at a sum's canonical form
 constexpr milliseconds kSearch{2'000};      // for who wins a sum, and again for its stops
-constexpr milliseconds kInEarnest{10'000};  // for multiplying out without a time limit
+constexpr milliseconds kInEarnest{10'000};  // for a canonical form without a time limit
 constexpr milliseconds kMeasure{5'000};     // for each further fact of a canonical form
 constexpr double kHopelessLog2Stops = 36;
 constexpr std::size_t kHead = 2'000;

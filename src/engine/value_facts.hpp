@@ -2,7 +2,7 @@
 //
 // A single game is made canonical and measured. A sum of several is first looked at as it stands:
 // bounds follow from its terms at once, a short attempt at the canonical form usually settles small
-// sums; failing that, who wins and the stops are searched for, and only then is the sum multiplied out
+// sums; failing that, who wins and the stops are searched for, and only then is the canonical form computed
 // in earnest, if its size allows hope or a time limit was given on purpose.
 #pragma once
 

@@ -92,6 +92,8 @@ UPSTAR_MEMBER(EasySize,       kEasySize,          HasEasySize<R>,
               "static constexpr int kEasySize = ...")
 UPSTAR_MEMBER(Infinitesimals, kInfinitesimalSize, HasInfinitesimals<R>,
               "static constexpr int kInfinitesimalSize = ...")
+UPSTAR_MEMBER(Picture,        picture,            HasPicture<R>,
+              "static std::vector<std::string> picture(const Position&)")
 UPSTAR_MEMBER(Misere,         kMisere,            IsMisere<R>,
               "static constexpr bool kMisere = true")
 UPSTAR_MEMBER(Reduced,        Reduced,            Playable<typename R::Reduced>,
@@ -121,6 +123,7 @@ using Estimate = Hook<detail::estimate_of_Estimate>;
 using Cuts = Hook<detail::cuts_of_Cuts>;
 using EasySize = Hook<detail::kEasySize_of_EasySize>;
 using Infinitesimals = Hook<detail::kInfinitesimalSize_of_Infinitesimals>;
+using Picture = Hook<detail::picture_of_Picture>;
 using Misere = Hook<detail::kMisere_of_Misere>;
 using Reduced = Hook<detail::Reduced_of_Reduced, detail::reduced_of_Reduced>;
 using TakesPieces = Hook<detail::removal_game_of_TakesPieces, detail::pieces_of_TakesPieces,
@@ -151,7 +154,7 @@ struct EachHook<Hooks<All...>> {
 
 using AllHooks =
     Hooks<hook::Split, hook::NormalForm, hook::Bounds, hook::Estimate, hook::Cuts, hook::EasySize,
-          hook::Infinitesimals, hook::Misere, hook::Reduced, hook::TakesPieces>;
+          hook::Infinitesimals, hook::Picture, hook::Misere, hook::Reduced, hook::TakesPieces>;
 
 }  // namespace detail
 

@@ -44,6 +44,8 @@
 //                               only the first moves are made on p itself      => HasReduced
 //     kInfinitesimalSize        positions are infinitesimal, all of them, and up to this size cheap
 //                               to value: sums are decided by their values    => HasInfinitesimals
+//     picture(p)                rows of cells (draw/picture.hpp), where neither the type of positions nor
+//                               their text says how a board looks             => HasPicture
 //
 // Two more say what kind of game it is:
 //
@@ -161,6 +163,11 @@ template <class R>
 concept HasReduced = Playable<typename R::Reduced> &&
     requires(const typename R::Position& position) {
   { R::reduced(position) } -> std::same_as<typename R::Reduced::Position>;
+};
+
+template <class R>
+concept HasPicture = requires(const typename R::Position& position) {
+  { R::picture(position) } -> std::same_as<std::vector<std::string>>;
 };
 
 template <class R>

@@ -1,4 +1,4 @@
-// A sum that is not multiplied out.
+// A sum whose canonical form is not computed.
 //
 // The canonical form of a sum can be astronomically larger than its terms, while most of what people
 // want to know of it (who wins, its mean, its temperature) follows from the terms. A LazySum keeps
@@ -12,7 +12,7 @@
 //     {5|3} + {2|0} + ^ + 1/2   =   remainder 11/2^        no terms: the two switches cancel
 //
 // sum_bounds.hpp tells what follows from the terms alone, sum_outcome.hpp searches who wins, and
-// canonical() multiplies out, for as long as the arena's budget lasts.
+// canonical() computes it, for as long as the arena's budget lasts.
 #pragma once
 
 #include <cstdint>
@@ -44,12 +44,12 @@ class LazySum {
   [[nodiscard]] Game remainder() const { return remainder_; }
   // Exact, because means add.
   [[nodiscard]] const Dyadic& mean() const { return arena_->form(remainder_).number; }
-  // True when multiplying out means at most one sum of an up-star and a game.
+  // True when the canonical form costs at most one sum of an up-star and a game.
   [[nodiscard]] bool is_single() const {
     return terms_.empty() || (terms_.size() == 1 && terms_[0].count == 1);
   }
 
-  // Multiplies out. Throws Error{Limit} when the budget ends first; the sum is as it was then.
+  // The canonical form. Throws Error{Limit} when the budget ends first; the sum is as it was then.
   [[nodiscard]] Game canonical() const;
 
  private:

@@ -1,4 +1,4 @@
-// What the terms of a sum tell about it without multiplying out: bounds for stops, walls, temperature.
+// What the terms of a sum tell about it without its canonical form: bounds for stops, walls, temperature.
 //
 // For walls at a temperature t, writing L and R for the sum's walls and L_i, R_i for the terms',
 //

@@ -39,7 +39,7 @@ Finished run_upstar(std::vector<std::string> arguments) {
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, usage.ru_maxrss};
 }
 
-// Unrelated hot games, whose sum multiplies out to more than any memory.
+// Unrelated hot games, whose sum has a canonical form larger than any memory.
 std::string endless_sum() {
   std::string text;
   for (int i = 1; i < 20; ++i) {

@@ -25,7 +25,7 @@ std::string switches(int count) {
   return text;
 }
 
-// Thirty terms with three stops each: far out of reach of multiplying out.
+// Thirty terms with three stops each: their canonical form is far out of reach.
 std::string large_sum() {
   std::string text = "{4|1||-2}";
   for (int i = 2; i <= 30; ++i) {

@@ -81,7 +81,7 @@ TEST(SolverRegistry, EveryGameHasASolverAndEveryOptionSomebodyWhoTakesIt) {
   for (const SolverInfo& solver : Engine::solvers()) {
     games.insert(solver.games.begin(), solver.games.end());
     options.insert(solver.options.begin(), solver.options.end());
-    EXPECT_EQ(solver.has(option::kWithout), !solver.parts.empty()) << solver.takes;
+    EXPECT_EQ(solver.has(option::kWithout), !solver.features.empty()) << solver.takes;
     EXPECT_FALSE(solver.takes.empty());
   }
   for (const GameInfo& game : Engine::games()) {

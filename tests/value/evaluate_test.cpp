@@ -234,7 +234,7 @@ TEST(Evaluate, OutermostSumsStayLazy) {
       evaluate(arena, parse_expression("{9|{3|-20}} + 7.{5|{1|-30}} - 2.Tiny(2) + ^"));
   const auto& sum = std::get<LazySum>(value);
   EXPECT_EQ(sum.terms().size(), 3u);
-  EXPECT_LT(arena.size(), 60u);  // nothing was multiplied out
+  EXPECT_LT(arena.size(), 60u);  // no canonical form of the sum was computed
 }
 
 TEST(Evaluate, ComparisonsKeepBothSides) {

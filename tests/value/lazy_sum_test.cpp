@@ -1,4 +1,4 @@
-// Lazy sums: what they say without multiplying out must be what multiplying out shows.
+// Lazy sums: what they say without a canonical form must be what the canonical form shows.
 #include "value/lazy_sum.hpp"
 
 #include <chrono>
@@ -102,7 +102,7 @@ TEST(LazySum, StaysAsItWasWhenTheBudgetEnds) {
   Budget budget(std::size_t{8} << 20);
   Arena arena(budget);
   LazySum sum(arena);
-  // Unrelated hot games, whose sum multiplies out to far more than 8 MiB.
+  // Unrelated hot games, whose sum has a canonical form of far more than 8 MiB.
   for (int i = 1; i <= 16; ++i) {
     const Game threat = switch_of(arena, 5 * i * i, -i);
     sum.add(arena.make(std::vector<Game>{threat, arena.nimber(2)},
@@ -111,7 +111,7 @@ TEST(LazySum, StaysAsItWasWhenTheBudgetEnds) {
   const std::vector<LazySum::Term> terms(sum.terms().begin(), sum.terms().end());
   try {
     (void)sum.canonical();
-    FAIL() << "16 unrelated games multiplied out within 8 MiB";
+    FAIL() << "the canonical form of 16 unrelated games fitted into 8 MiB";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind, ErrorKind::Limit);
   }
@@ -145,7 +145,7 @@ TEST(SumBounds, OfNumbersAndInfinitesimalsAreExact) {
   EXPECT_TRUE(bounds_of(sum).temperature.is_exact());
 }
 
-// A random sum, lazily and multiplied out step by step.
+// A random sum, lazily and in canonical form step by step.
 struct RandomSum {
   Budget budget{std::size_t{1} << 30};
   Arena arena{budget};

@@ -355,7 +355,7 @@ Command solve_command() {
                     {"solve linear-go:1x8@1,7 --at-least -3",
                      "after two moves: does Black score -3?"},
                     {"solve linear-go:1x7@3 --profile mtdf --without table,total",
-                     "as the published solver does, without some of its parts"},
+                     "as the published solver does, without some of its features"},
                     {"solve linear-go:1x15 --moves --checkpoint row.log --proof row.proof",
                      "interrupted or killed, the same command goes on"},
                     {"solve triangular-nim:7 --moves", "winning moves as pictures, up to symmetry"},

@@ -1,4 +1,4 @@
-// `upstar table GAME RxC`: the values of all connected regions of a board, one of each class of symmetry.
+// `upstar table GAME BOARD`: the values of all subpositions of a board, one of each class of symmetry.
 // With --rows R --to N instead of a board, the boards Rx1 to RxN (show_rows.hpp).
 //
 // The engine makes the classes and their values; an entry is called by its squares and its place among
@@ -83,14 +83,21 @@ std::string names_beside(const TableAnswer::Entry& entry) {
   return entry.names == entry.value ? "" : entry.names;
 }
 
+std::string counted(const TableAnswer& answer) {
+  return answer.connected_sets
+             ? fmt::format("{} classes of {} connected subpositions", answer.entries.size(),
+                           *answer.connected_sets)
+             : fmt::format("{} classes of positions that play can reach", answer.entries.size());
+}
+
 std::string summary_of(const TableAnswer& answer) {
   std::string by_squares;
   for (std::size_t n = 1; n < answer.by_squares.size(); ++n) {
     by_squares += fmt::format("{}{}", n == 1 ? "" : ", ", answer.by_squares[n]);
   }
-  std::string out = fmt::format(
-      "{} classes of {} connected subpositions, {} values up to sign\nclasses by squares: {}\n",
-      answer.entries.size(), answer.connected_sets, answer.values, by_squares);
+  std::string out =
+      fmt::format("{}, {} values up to sign\nclasses by {}: {}\n", counted(answer), answer.values,
+                  answer.connected_sets ? "squares" : "size", by_squares);
   if (!answer.generators.empty()) {
     out += fmt::format("generators: {}\n", answer.generators.size());
   }
@@ -132,18 +139,27 @@ std::string table_csv(const TableQuestion&, const TableAnswer& answer) {
     const TableAnswer::Entry& entry = answer.entries[i];
     out +=
         fmt::format("{},{},{},{},{},{},{},{}\n", numbers[i], entry.squares, one_line(entry.picture),
-                    entry.places, csv_cell(entry.value), csv_cell(entry.atomic_weight.value_or("")),
-                    csv_cell(entry.names), csv_cell(entry.combination));
+                    entry.places ? fmt::format("{}", *entry.places) : "", csv_cell(entry.value),
+                    csv_cell(entry.atomic_weight.value_or("")), csv_cell(entry.names),
+                    csv_cell(entry.combination));
   }
   return out;
 }
 
+Picture shown(const TableAnswer& answer, const TableAnswer::Entry& entry) {
+  Picture picture;
+  if (answer.on_points) picture.lattice = BoardLattice::Points;
+  picture.rows = entry.picture;
+  return picture;
+}
+
 std::string table_html(const TableQuestion& question, const TableAnswer& answer) {
   const std::string title = fmt::format("{} {}", question.game, question.board);
-  std::string out = fmt::format(
-      "<p>{} classes of {} connected subpositions, {} values up to sign. "
-      "A reflection has the same value, a quarter turn the negative.</p>\n",
-      answer.entries.size(), answer.connected_sets, answer.values);
+  std::string out =
+      fmt::format("<p>{}, {} values up to sign. {}</p>\n", counted(answer), answer.values,
+                  answer.connected_sets
+                      ? "A reflection has the same value, a quarter turn the negative."
+                      : "Symmetric positions have the same value, exchanged colours the negative.");
   const std::vector<std::string> numbers = numbers_of(answer);
   int squares = 0;
   for (std::size_t i = 0; i < answer.entries.size(); ++i) {
@@ -151,11 +167,14 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
     if (entry.squares != squares) {
       if (squares != 0) out += "</div>\n";
       squares = entry.squares;
-      out += fmt::format("<h2>{} square{}</h2>\n<div class=\"grid\">\n", squares,
-                         squares == 1 ? "" : "s");
+      out += fmt::format("<h2>{}{}{}</h2>\n<div class=\"grid\">\n",
+                         answer.connected_sets ? "" : "size ", squares,
+                         !answer.connected_sets ? ""
+                         : squares == 1         ? " square"
+                                                : " squares");
     }
     out += fmt::format("<figure>{}<figcaption><div class=\"value\">{}</div>",
-                       picture_svg(entry.picture), markup_text(shortened(entry.value)));
+                       picture_svg(shown(answer, entry)), markup_text(shortened(entry.value)));
     if (const std::string names = names_beside(entry); !names.empty()) {
       out += fmt::format("<div class=\"more\">{}</div>", markup_text(shortened(names)));
     }
@@ -181,13 +200,13 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
 std::string table_json(const TableQuestion& question, const TableAnswer& answer) {
   Json json = document("table");
   json["input"] = question.game + ":" + question.board;
-  json["connected_sets"] = answer.connected_sets;
+  json["connected_sets"] = or_null(answer.connected_sets);
   json["values_up_to_sign"] = answer.values;
   Json classes = Json::array();
   for (const TableAnswer::Entry& entry : answer.entries) {
     Json line = {{"squares", entry.squares},
                  {"picture", entry.picture},
-                 {"places", entry.places},
+                 {"places", or_null(entry.places)},
                  {"value", entry.value},
                  {"atomic_weight", or_null(entry.atomic_weight)},
                  {"names", entry.names.empty() ? Json(nullptr) : Json(entry.names)}};
@@ -259,18 +278,20 @@ Command table_command() {
   return with_options(
       {
           .name = "table",
-          .words = {.usage = "GAME [RxC]", .offered = offered_games},
+          .words = {.usage = "GAME [BOARD]", .offered = offered_games},
           .summary = "the values of all subpositions of a board, or of rows",
           .description =
-              "Lists every connected region of the board, one of each class of reflections\n"
-              "(equal values) and quarter turns (negative values), with picture, value, atomic\n"
-              "weight and, where there is one, the sum of named infinitesimals it is equal to.\n"
+              "Lists every subposition of the board, one of each class of those that are equal\n"
+              "or negatives by symmetry, with picture, value, atomic weight and, where there is\n"
+              "one, the sum of named infinitesimals it is equal to. Of Domineering these are all\n"
+              "connected regions, of NoGo and Clobber all parts of positions that play can reach.\n"
               "\n"
               "With --rows R --to N instead of a board: the boards Rx1 to RxN and, where a\n"
               "theorem proves one, the period of their values.",
           .examples = {{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
                        {"table xt-domineering 3x4 --decompose", "every value by few generators"},
                        {"table domineering 3x3 --html table.html", "a page with pictures"},
+                       {"table clobber 2x3", "what can become of the full board"},
                        {"table xt-domineering --rows 2 --to 12", "the boards 2x1, 2x2, ..., 2x12"},
                        {"table xt-domineering --rows 1 --to 24",
                         "single rows, with their proven period"}},

@@ -19,9 +19,8 @@
 
 #include "draw/picture.hpp"
 #include "engine/games/any_position.hpp"
+#include "lab/tables/class_table.hpp"
 #include "lab/tables/rows.hpp"
-#include "lab/tables/subpositions.hpp"
-#include "rules/grid/region.hpp"
 #include "rules/player.hpp"
 #include "value/lazy_sum.hpp"
 
@@ -84,15 +83,9 @@ class GameAdapter {
     return std::nullopt;
   }
 
-  // The region that a position is, and all its connected subpositions; nothing when the game is not
-  // played on regions of a grid.
-  [[nodiscard]] virtual std::optional<GridRegion> region(const AnyPosition& /*position*/) const {
-    return std::nullopt;
-  }
-  virtual std::optional<SubpositionTable> subpositions(int /*rows*/, int /*columns*/) {
-    return std::nullopt;
-  }
-  // The boards of `rows` rows up to that length; nothing likewise.
+  // All subpositions of a board with their values, and the boards of `rows` rows up to a length; nothing
+  // where the game has no such tables.
+  virtual std::optional<ClassTable> table(const AnyPosition& /*position*/) { return std::nullopt; }
   virtual std::optional<RowTable> rows(int /*rows*/, int /*longest*/) { return std::nullopt; }
 };
 

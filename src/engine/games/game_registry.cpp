@@ -106,9 +106,9 @@ std::string games_with_tables() {
   std::vector<std::string_view> names;
   Catalogue::for_each([&](auto rules) {
     using R = typename decltype(rules)::type;
-    if (std::is_same_v<typename R::Position, GridRegion>) names.push_back(R::kName);
+    if (!TakesPieces<R>) names.push_back(R::kName);
   });
-  return fmt::format("{}", fmt::join(names, " and "));
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 std::vector<GameInfo> known_games() {

@@ -9,6 +9,9 @@
 
 #include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
+#include "lab/tables/followers.hpp"
+#include "lab/tables/subpositions.hpp"
+#include "rules/grid/region.hpp"
 #include "rules/ruleset.hpp"
 #include "search/core/valuer.hpp"
 #include "value/arena.hpp"
@@ -48,26 +51,19 @@ class RulesetAdapter final : public GameAdapter {
     return drawn_moves<R>(position.get<R>(), player, moves);
   }
 
-  std::optional<GridRegion> region(const AnyPosition& position) const override {
+  std::optional<ClassTable> table(const AnyPosition& position) override {
     if constexpr (std::is_same_v<Position, GridRegion>) {
-      return position.get<R>();
+      const GridRegion& board = position.get<R>();
+      if (board != GridRegion::all_empty(board.rows, board.columns)) {
+        throw position.own_complaint("a table is of a whole board", "write its size: 3x4");
+      }
+      return class_table(upstar::subpositions(valuer_, board.rows, board.columns));
     } else {
-      return GameAdapter::region(position);
-    }
-  }
-  std::optional<SubpositionTable> subpositions(int rows, int columns) override {
-    if constexpr (std::is_same_v<Position, GridRegion>) {
-      return upstar::subpositions(valuer_, rows, columns);
-    } else {
-      return GameAdapter::subpositions(rows, columns);
+      return follower_table(valuer_, position.get<R>());
     }
   }
   std::optional<RowTable> rows(int rows, int longest) override {
-    if constexpr (std::is_same_v<Position, GridRegion>) {
-      return row_values(valuer_, rows, longest);
-    } else {
-      return GameAdapter::rows(rows, longest);
-    }
+    return row_values(valuer_, rows, longest);
   }
 
  private:

@@ -207,7 +207,7 @@ SolverEntry linear_go_solver() {
            .takes = "one row of Linear Go",
            .games = {linear_go::Rules::kName},
            .options = {&option::kProof, &option::kCheckpoint, &option::kAtLeast},
-           .parts = {}},
+           .features = {}},
           refuse_all_but_one_row,
           open_solver<LinearGoSolver>};
 }

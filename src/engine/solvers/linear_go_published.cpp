@@ -10,7 +10,7 @@
 
 #include "engine/session.hpp"
 #include "engine/solvers/linear_go.hpp"
-#include "engine/solvers/without_parts.hpp"
+#include "engine/solvers/without_features.hpp"
 #include "rules/linear_go/rules.hpp"
 #include "search/baselines/mtdf/solver.hpp"
 
@@ -50,8 +50,8 @@ class PublishedLinearGoSolver final : public Solver {
   explicit PublishedLinearGoSolver(Session& session) : session_(session) {}
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
-    const auto options =
-        options_without<mtdf::Options>(task.question.options.value(option::kWithout), mtdf::kParts);
+    const auto options = options_without<mtdf::Options>(
+        task.question.options.value(option::kWithout), mtdf::kFeatures);
     const int* at_least = task.question.options.find(option::kAtLeast);
     const Record& game = task.positions.front().get<linear_go::Rules>();
     ScoreAnswer& scores = begin_scores(task, answer);
@@ -92,7 +92,7 @@ SolverEntry published_linear_go_solver() {
            .takes = "one row of Linear Go",
            .games = {linear_go::Rules::kName},
            .options = {&option::kAtLeast, &option::kWithout},
-           .parts = described(mtdf::kParts)},
+           .features = described(mtdf::kFeatures)},
           refuse_all_but_one_row,
           open_solver<PublishedLinearGoSolver>};
 }

@@ -87,7 +87,7 @@ SolverEntry mixed_sums_solver() {
            .takes = "positions of different games that have values",
            .games = {},
            .options = {&option::kTable},
-           .parts = {}},
+           .features = {}},
           refuse_without_value,
           open_solver<MixedSumsSolver>};
 }

@@ -10,7 +10,7 @@
 #include "engine/proofs/board_solutions.hpp"
 #include "engine/session.hpp"
 #include "engine/solvers/told_result.hpp"
-#include "engine/solvers/without_parts.hpp"
+#include "engine/solvers/without_features.hpp"
 #include "rules/nogo/rows.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/baselines/sbhsolver/solver.hpp"
@@ -127,7 +127,7 @@ class PublishedBoardsSolver final : public Solver {
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
     auto options = options_without<sbhsolver::Options>(
-        task.question.options.value(option::kWithout), sbhsolver::kParts);
+        task.question.options.value(option::kWithout), sbhsolver::kFeatures);
     options.stats = counts_wanted(task, answer);
     const nogo::Board& board = task.positions.front().get<nogo::Rules>();
     search_and_tell(task, answer, [&] {
@@ -161,7 +161,7 @@ SolverEntry nogo_boards_solver() {
            .games = {nogo::Rules::kName},
            .shares_work = true,
            .options = {&option::kProof, &option::kCheckpoint, &option::kWithout, &option::kStats},
-           .parts = described(kBoardSearchFeatures)},
+           .features = described(kBoardSearchFeatures)},
           refuse_rows_too,
           open_solver<BoardsSolver>};
 }
@@ -172,7 +172,7 @@ SolverEntry nogo_within_solver() {
            .games = {nogo::Rules::kName},
            .shares_work = true,
            .options = {&option::kWithin},
-           .parts = {}},
+           .features = {}},
           refuse_all_but_one_board,
           open_solver<WithinSolver>};
 }
@@ -182,7 +182,7 @@ SolverEntry published_boards_solver() {
            .takes = "one board of NoGo",
            .games = {nogo::Rules::kName},
            .options = {&option::kWithout, &option::kStats},
-           .parts = described(sbhsolver::kParts)},
+           .features = described(sbhsolver::kFeatures)},
           refuse_all_but_one_board,
           open_solver<PublishedBoardsSolver>};
 }

@@ -8,7 +8,7 @@
 #include "engine/proofs/row_certificates.hpp"
 #include "engine/session.hpp"
 #include "engine/solvers/told_result.hpp"
-#include "engine/solvers/without_parts.hpp"
+#include "engine/solvers/without_features.hpp"
 #include "rules/nogo/rows.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/baselines/cgtsolver/outcomes.hpp"
@@ -81,7 +81,7 @@ class PublishedRowsSolver final : public Solver {
   void solve(const SolveTask& task, SolveAnswer& answer) override {
     const SolverOptions& given = task.question.options;
     auto options =
-        options_without<cgtsolver::Options>(given.value(option::kWithout), cgtsolver::kParts);
+        options_without<cgtsolver::Options>(given.value(option::kWithout), cgtsolver::kFeatures);
     options.stats = counts_wanted(task, answer);
     const int* outcome_points = given.find(option::kOutcomes);
     const std::vector<nogo::Board> boards = boards_of(task.positions);
@@ -121,7 +121,7 @@ SolverEntry nogo_rows_solver() {
            .games = {nogo::Rules::kName},
            .shares_work = true,
            .options = {&option::kProof, &option::kCheckpoint, &option::kWithout, &option::kStats},
-           .parts = described(kStripSearchFeatures)},
+           .features = described(kStripSearchFeatures)},
           refuse_all_but_rows,
           open_solver<RowsSolver>};
 }
@@ -131,7 +131,7 @@ SolverEntry published_nogo_rows_solver() {
            .takes = "rows of NoGo",
            .games = {nogo::Rules::kName},
            .options = {&option::kOutcomes, &option::kWithout, &option::kStats},
-           .parts = described(cgtsolver::kParts)},
+           .features = described(cgtsolver::kFeatures)},
           refuse_all_but_rows,
           open_solver<PublishedRowsSolver>};
 }

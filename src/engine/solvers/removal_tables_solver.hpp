@@ -111,7 +111,7 @@ template <Ruleset R>
            .games = {R::kName},
            .shares_work = true,
            .options = std::move(options),
-           .parts = {}},
+           .features = {}},
           RemovalSolver<R>::refusal,
           open_solver<RemovalSolver<R>>};
 }

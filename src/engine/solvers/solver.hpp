@@ -53,11 +53,11 @@ template <class S>
   return std::make_unique<S>(session);
 }
 
-// The parts of a solver as its description lists them.
-template <class Parts>
-[[nodiscard]] std::vector<SolverInfo::Part> described(const Parts& parts) {
-  std::vector<SolverInfo::Part> out;
-  for (const auto& part : parts) out.push_back({part.name, part.meaning});
+// The features of a solver as its description lists them.
+template <class Features>
+[[nodiscard]] std::vector<SolverInfo::Feature> described(const Features& features) {
+  std::vector<SolverInfo::Feature> out;
+  for (const auto& feature : features) out.push_back({feature.name, feature.meaning});
   return out;
 }
 

@@ -14,7 +14,7 @@
 #include "engine/solvers/nogo_rows.hpp"
 #include "engine/solvers/removal_tables_solver.hpp"
 #include "engine/solvers/sums.hpp"
-#include "engine/solvers/without_parts.hpp"
+#include "engine/solvers/without_features.hpp"
 #include "rules/catalogue.hpp"
 
 namespace upstar {

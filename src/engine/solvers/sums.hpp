@@ -96,7 +96,7 @@ template <Ruleset R>
            .games = {R::kName},
            .shares_work = true,
            .options = {&option::kProof, &option::kCheckpoint, &option::kStats},
-           .parts = {}},
+           .features = {}},
           refuse_other_games<R>,
           open_solver<SumsSolver<R>>};
 }
@@ -130,7 +130,7 @@ template <HasInfinitesimals R>
            .takes = "positions with small parts",
            .games = {R::kName},
            .options = {},
-           .parts = {}},
+           .features = {}},
           InfinitesimalsSolver<R>::refusal,
           open_solver<InfinitesimalsSolver<R>>};
 }

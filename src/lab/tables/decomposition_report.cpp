@@ -112,8 +112,8 @@ std::string decomposition_report(Arena& arena, const SubpositionTable& table,
 
   std::string text = fmt::format("## {}x{}\n\n", table.rows, table.columns);
   text += fmt::format(
-      "- {} classes with {} values up to sign; {} of the {} expressions multiplied "
-      "out, each equal to its value\n",
+      "- {} classes with {} values up to sign; {} of the {} expressions proven: their "
+      "canonical forms are the values\n",
       table.classes.size(), lines.size(), checked, decomposition.values.size());
   text += fmt::format(
       "- {} values are combinations of the eight elementary games; **{} generators "

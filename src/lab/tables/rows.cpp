@@ -1,59 +1,36 @@
 // Rows valued one after the other, the shorter ones first.
 #include "lab/tables/rows.hpp"
 
-#include <fmt/format.h>
+#include <cstddef>
 
-#include "rules/domineering/rules.hpp"
-#include "rules/xt_domineering/rules.hpp"
+#include "rules/grid/region.hpp"
 #include "value/atomic_weight.hpp"
 
 namespace upstar {
 namespace {
 
-void refuse_unless_sensible(int rows, int longest) {
-  if (rows < 1 || longest < 1) {
-    throw Error(ErrorKind::BadInput, "a board needs at least one row and one column",
-                "ask for 1 row and lengths from 1 up, or more");
-  }
-  if (rows > 1 && longest > GridRegion::kMaxSquares / rows) {
-    throw Error(ErrorKind::BadInput,
-                fmt::format("a board of {} rows and {} columns has more than {} squares", rows,
-                            longest, GridRegion::kMaxSquares),
-                rows > GridRegion::kMaxSquares
-                    ? fmt::format("ask for at most {} rows", GridRegion::kMaxSquares)
-                    : fmt::format("ask for lengths up to {}", GridRegion::kMaxSquares / rows));
-  }
+void require_squares(int rows, int longest) {
+  if (rows >= 1 && longest >= 1) return;
+  throw Error(ErrorKind::BadInput, "a board needs at least one row and one column",
+              "ask for 1 row and lengths from 1 up, or more");
 }
 
-}  // namespace
-
-template <>
-PartizanOctal single_row_code<domineering::Rules>() {
-  return {{}, {0, 7}};
+void require_few_squares(int rows, int longest) {
+  if (longest <= GridRegion::kMaxSquares / rows) return;
+  throw Error(ErrorKind::BadInput,
+              fmt::format("a board of {} rows and {} columns has more than {} squares", rows,
+                          longest, GridRegion::kMaxSquares),
+              rows > GridRegion::kMaxSquares
+                  ? fmt::format("ask for at most {} rows", GridRegion::kMaxSquares)
+                  : fmt::format("ask for lengths up to {}", GridRegion::kMaxSquares / rows));
 }
 
-template <>
-PartizanOctal single_row_code<xt_domineering::Rules>() {
-  return {{7}, {1, 7}};
-}
-
-template <Ruleset R>
-RowTable row_values(Valuer<R>& valuer, int rows, int longest) {
-  refuse_unless_sensible(rows, longest);
-  Arena& arena = valuer.arena();
+// What `fill` has added when a limit comes stays.
+template <class Fill>
+RowTable filled(int rows, const Fill& fill) {
   RowTable table{rows, {}, {}, {}};
-  const auto add = [&](int length, Game value) {
-    table.values.push_back({length, value, atomic_weight(arena, value)});
-  };
   try {
-    if (rows == 1) {
-      const PartizanOctal code = single_row_code<R>();
-      const std::vector<Game> heaps = heap_values(arena, code, longest);
-      for (int n = 1; n <= longest; ++n) add(n, heaps[static_cast<std::size_t>(n)]);
-      table.period = proven_period(code, heaps);
-    } else {
-      for (int n = 1; n <= longest; ++n) add(n, valuer.value(GridRegion::all_empty(rows, n)));
-    }
+    fill(table);
   } catch (const Error& error) {
     if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
     table.stopped = error;
@@ -61,7 +38,28 @@ RowTable row_values(Valuer<R>& valuer, int rows, int longest) {
   return table;
 }
 
-template RowTable row_values(Valuer<domineering::Rules>&, int, int);
-template RowTable row_values(Valuer<xt_domineering::Rules>&, int, int);
+void add(Arena& arena, RowTable& table, int length, Game value) {
+  table.values.push_back({length, value, atomic_weight(arena, value)});
+}
+
+}  // namespace
+
+RowTable octal_row_values(Arena& arena, const PartizanOctal& code, int longest) {
+  require_squares(1, longest);
+  return filled(1, [&](RowTable& table) {
+    const std::vector<Game> heaps = heap_values(arena, code, longest);
+    for (int n = 1; n <= longest; ++n) add(arena, table, n, heaps[static_cast<std::size_t>(n)]);
+    table.period = proven_period(code, heaps);
+  });
+}
+
+RowTable row_values(Arena& arena, int rows, int longest,
+                    const std::function<Game(int length)>& value_of) {
+  require_squares(rows, longest);
+  require_few_squares(rows, longest);
+  return filled(rows, [&](RowTable& table) {
+    for (int n = 1; n <= longest; ++n) add(arena, table, n, value_of(n));
+  });
+}
 
 }  // namespace upstar

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "lab/tables/subpositions_shapes.hpp"
 #include "rules/domineering/rules.hpp"
@@ -19,15 +20,6 @@ std::vector<Game> values_of(std::span<const Subposition> classes) {
   values.reserve(classes.size());
   for (const Subposition& entry : classes) values.push_back(entry.value);
   return values;
-}
-
-// Is the quarter turn of this picture the one to show?
-bool looks_better_turned(Arena& arena, const Subposition& entry) {
-  const int mean = arena.mean(entry.value).sign();
-  if (mean != 0) return mean < 0;
-  const Relation relation = arena.compare(entry.value, kZero);
-  if (relation != Relation::Confused) return relation == Relation::Less;
-  return entry.atomic_weight && arena.compare(*entry.atomic_weight, kZero) == Relation::Less;
 }
 
 void turn(Arena& arena, Subposition& entry) {
@@ -49,7 +41,7 @@ std::vector<Subposition> classes_of(Valuer<R>& valuer, std::span<const Shape> sh
   const auto weights = atomic_weights(arena, values_of(classes));
   for (std::size_t i = 0; i < classes.size(); ++i) {
     classes[i].atomic_weight = weights[i];
-    if (looks_better_turned(arena, classes[i])) turn(arena, classes[i]);
+    if (looks_better_negated(arena, classes[i].value, weights[i])) turn(arena, classes[i]);
   }
   return classes;
 }
@@ -93,9 +85,21 @@ std::vector<std::string> picture_rows(const GridRegion& picture) {
   return rows;
 }
 
+ClassTable class_table(const SubpositionTable& table) {
+  ClassTable out{table.connected_sets, {}, table.stopped};
+  out.classes.reserve(table.classes.size());
+  for (const Subposition& entry : table.classes) {
+    Picture picture;
+    picture.rows = picture_rows(entry.picture);
+    out.classes.push_back(
+        {std::move(picture), entry.squares, entry.places, entry.value, entry.atomic_weight});
+  }
+  return out;
+}
+
 SubpositionSummary summarise(Arena& arena, const SubpositionTable& table) {
   SubpositionSummary summary;
-  std::vector<Game> values = values_of(table.classes);
+  const std::vector<Game> values = values_of(table.classes);
   const std::vector<Dyadic> stops = stop_counts(arena, values);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto squares = static_cast<std::size_t>(table.classes[i].squares);
@@ -106,11 +110,8 @@ SubpositionSummary summarise(Arena& arena, const SubpositionTable& table) {
       summary.most_stops = stops[i];
       summary.largest = i;
     }
-    values[i] = std::min(values[i], arena.negative(values[i]));
   }
-  std::sort(values.begin(), values.end());
-  summary.values =
-      static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin());
+  summary.values = count_up_to_sign(arena, values);
   return summary;
 }
 

@@ -4,8 +4,7 @@
 // one line for each class of connected regions (subpositions_shapes.hpp) and shows one picture of it.
 //
 // Sign. The value is that of the picture. Of a picture and its quarter turn the one that looks better
-// for Left is shown: that of positive mean; of mean 0, the one above 0; of those confused with 0, the
-// one of positive atomic weight. Where even that is no help, the wider one, and of two squares the one
+// for Left is shown (class_table.hpp). Where that is no help, the wider one, and of two squares the one
 // in normal form. A reader who turns the page a quarter negates the values.
 //
 // The literature has the table of XT Domineering on 3x3, but for one of its 35 classes.
@@ -19,6 +18,7 @@
 
 #include "base/dyadic.hpp"
 #include "base/error.hpp"
+#include "lab/tables/class_table.hpp"
 #include "rules/grid/region.hpp"
 #include "search/core/valuer.hpp"
 
@@ -43,6 +43,9 @@ struct SubpositionTable {
 // The table of the RxC board. R is a game on grid regions (Domineering, XT Domineering).
 template <Ruleset R>
 [[nodiscard]] SubpositionTable subpositions(Valuer<R>& valuer, int rows, int columns);
+
+// The same for showing.
+[[nodiscard]] ClassTable class_table(const SubpositionTable& table);
 
 // The rows of a picture from the top: '.' a square of the position, '#' none.
 [[nodiscard]] std::vector<std::string> picture_rows(const GridRegion& picture);

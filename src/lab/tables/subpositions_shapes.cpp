@@ -70,30 +70,12 @@ std::uint64_t count_places(const GridRegion& board, const GridRegion& region) {
   return count * (translations(region) + (same_again ? 0 : translations(turned)));
 }
 
-// Bytes charged to a budget while this lives.
-class Charge {
- public:
-  explicit Charge(Budget& budget) : budget_(budget) {}
-  ~Charge() { budget_.release(bytes_); }
-  Charge(const Charge&) = delete;
-  Charge& operator=(const Charge&) = delete;
-
-  void add(std::size_t bytes) {
-    budget_.charge(bytes);
-    bytes_ += bytes;
-  }
-
- private:
-  Budget& budget_;
-  std::size_t bytes_ = 0;
-};
-
 }  // namespace
 
 std::vector<Shape> connected_shapes(int rows, int columns, Budget& budget) {
   const GridRegion board = full_board(std::min(rows, columns), std::max(rows, columns));
   std::vector<Shape> shapes;
-  Charge charge(budget);
+  ScopedCharge charge(budget);
   Growth growth(board, budget, [&](std::uint64_t set) {
     if ((set & board.first_column()) == 0) return;
     const GridRegion region = cropped(GridRegion{set, board.rows, board.columns});

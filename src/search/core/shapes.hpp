@@ -3,7 +3,7 @@
 // Equal shapes are then equal handles whatever their means, the means of a sum add into one number,
 // and what the search wants to know of a shape is computed once: its stops, its temperature, whether
 // it stays at or below its left stop (which settles the sum of one shape and any number), and how
-// large it is, roughly, for deciding whether multiplying out two of them is cheap.
+// large it is, roughly, for deciding whether the canonical form of the sum of two is cheap.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ class Shapes {
 
   Shaped shaped(Game value);
   ShapeFacts facts(Game shape);
-  // Multiplies out when both are small, by the product of their weights.
+  // Computes the canonical form when both are small, by the product of their weights.
   [[nodiscard]] bool is_cheap_to_add(Game a, Game b);
   // The shape's walls at a temperature.
   [[nodiscard]] Fixed left_wall(Game shape, Fixed temperature);

@@ -2,7 +2,7 @@
 //
 // A game that offers cuts (rules/ruleset.hpp) says where a player may give up moves so that the position
 // falls apart. Black's promise leaves a sum a + b at most as good for her as the position p, so p >= a + b;
-// the pieces are cut again until their values are known. Nothing is multiplied out: what is kept of the
+// the pieces are cut again until their values are known. No canonical form of a sum is computed: what is kept of the
 // sums are walls at a few temperatures. With R and L the right and left walls of the pieces,
 //
 //     R(p)  >=  max over cuts  sum R              L(p)  >=  max over cuts  sum R + max (L - R)

@@ -45,7 +45,7 @@ class Valuer {
     return games;
   }
 
-  // The sum of positions, canonical part by part but not multiplied out.
+  // The sum of positions, canonical part by part but not as a whole.
   LazySum lazy_sum(std::span<const Position> positions) {
     LazySum total(arena_);
     for (const Position& position : positions) {

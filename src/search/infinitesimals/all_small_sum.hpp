@@ -2,7 +2,7 @@
 //
 //   - the table of ups (elementary_sum.hpp), when every game is a combination of elementary ones: two
 //     look-ups, however long the sum;
-//   - otherwise atomic weights, multiplying out, or a search with both (infinitesimal_sum.hpp).
+//   - otherwise atomic weights, the canonical form, or a search with both (infinitesimal_sum.hpp).
 //
 // All of them are exact. The answer names the way it was found.
 #pragma once

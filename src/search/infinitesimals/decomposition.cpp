@@ -1,4 +1,4 @@
-// Choosing generators modulo 2, expressing every value by them, and multiplying out to check.
+// Choosing generators modulo 2, expressing every value by them, and computing the canonical form to check.
 #include "search/infinitesimals/decomposition.hpp"
 
 #include <algorithm>

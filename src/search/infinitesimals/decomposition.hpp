@@ -52,7 +52,7 @@ struct Decomposition {
   struct Expression {
     Game value;
     Combination combination;  // of generators, by index
-    bool checked = false;     // multiplied out, it has the value's handle
+    bool checked = false;     // its canonical form is the value's handle
   };
 
   std::vector<Generator> generators;  // the elementary ones first

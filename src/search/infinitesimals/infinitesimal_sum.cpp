@@ -13,7 +13,7 @@
 namespace upstar {
 namespace {
 
-// Sums with at most this product of stops are multiplied out.
+// Canonical forms are computed of sums with at most this product of stops.
 constexpr double kSmallProduct = 3000;
 
 Side other(Side side) { return side == Side::Left ? Side::Right : Side::Left; }

@@ -1,6 +1,6 @@
 // Who wins a sum of many infinitesimals.
 //
-// Sums of dozens of small games cannot be multiplied out. They are decided by, in this order:
+// Canonical forms of sums of dozens of small games are out of reach. Such sums are decided by, in this order:
 //
 //   - the basis. Each game is replaced by its combination of generators (decomposition.hpp), where
 //     what cancels cancels, and multiples are reduced by the generators' own relations.
@@ -9,7 +9,7 @@
 //         A >= 2   =>   G > up + far star > 0: Left wins;
 //         A >= 1   =>   G > far star, which is confused with 0: Left wins if she moves first;
 //     and mirrored for Right.
-//   - multiplying out, when what is left is small.
+//   - the canonical form, when what is left is small.
 //   - search. Moves are in one term at a time; a move is skipped when another one's incentive is at
 //     least as large; the tests above cut off most lines, because whoever falls two ups behind loses.
 //

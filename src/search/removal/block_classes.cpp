@@ -10,12 +10,12 @@
 namespace upstar::retrograde {
 
 BlockClasses::BlockClasses(const Layout& layout) : upper_bits_(layout.upper_bits()) {
-  if (upper_bits_ > kPartBits * kParts) {
+  if (upper_bits_ > kPartBits * kFeatures) {
     throw Error(ErrorKind::Limit, "a table of more than 2^48 positions is out of reach");
   }
   for (const RemovalGame::Permutation& symmetry : layout.game().symmetries) {
     auto& parts = images_.emplace_back();
-    for (int part = 0; part < kParts; ++part) {
+    for (int part = 0; part < kFeatures; ++part) {
       auto& table = parts[static_cast<std::size_t>(part)];
       const int from = kBlockBits + part * kPartBits;
       const int bits = std::max(0, std::min(kPartBits, layout.bits() - from));

@@ -44,7 +44,7 @@ class BlockClasses {
 
  private:
   static constexpr int kPartBits = 10;
-  static constexpr int kParts = 3;
+  static constexpr int kFeatures = 3;
   static constexpr std::uint64_t kBitsPerCount = 512;
 
   [[nodiscard]] std::uint64_t image_of(std::size_t symmetry, std::uint64_t upper) const;
@@ -52,7 +52,7 @@ class BlockClasses {
   int upper_bits_;
   std::uint64_t stored_ = 0;
   // images_[s][part][bits]: where symmetry s carries those bits of that part.
-  std::vector<std::array<std::vector<std::uint64_t>, kParts>> images_;
+  std::vector<std::array<std::vector<std::uint64_t>, kFeatures>> images_;
   std::vector<std::uint64_t> is_stored_;
   std::vector<std::uint64_t> stored_before_;  // every kBitsPerCount bits
 };

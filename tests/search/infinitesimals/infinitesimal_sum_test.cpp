@@ -116,7 +116,7 @@ TEST_F(InfinitesimalSumTest, AgreesWithTheElementaryTableOnLongSums) {
   }
 }
 
-// With and without the basis, fifty positions of 3x4: too large to multiply out.
+// With and without the basis, fifty positions of 3x4: too large for a canonical form.
 TEST_F(InfinitesimalSumTest, BasisChangesNoAnswerOnLongSums) {
   const std::vector<Game> values = board_values(3, 4);
   InfinitesimalSums plain(arena);

@@ -92,7 +92,7 @@ void measure_linear_nogo(const LinearNogoEfforts& what, const store::StripLayers
   tables.push_back({"cgtsolver", sizes_of(what, 0), {}});
   Measuring(what, budget, tables.back(), on_row)
       .run<cgtsolver::Options>(
-          cgtsolver::kParts, [&](const cgtsolver::Options& options, Budget& own) {
+          cgtsolver::kFeatures, [&](const cgtsolver::Options& options, Budget& own) {
             return std::make_unique<cgtsolver::Solver>(outcomes, equals, own, options);
           });
   tables.push_back({"upstar", sizes_of(what, what.ablate ? LinearNogoEfforts::kLonger : 0), {}});

@@ -52,14 +52,14 @@ struct Options {
   SearchStats* stats = nullptr;
 };
 
-using Part = SearchFeature<Options>;
-inline constexpr std::array kParts = {
-    Part{"middle", "moves in the middle first", &Options::middle_first},
-    Part{"equals", "replacement by the simplest equal strip", &Options::replace_equals},
-    Part{"inverses", "cancelling of a strip and its negative", &Options::cancel_inverses},
-    Part{"zeros", "dropping of strips worth 0", &Options::drop_zeros},
-    Part{"sight", "judging by outcomes, without a move", &Options::judge_at_sight},
-    Part{"table", "the table of states", &Options::use_table},
+using Feature = SearchFeature<Options>;
+inline constexpr std::array kFeatures = {
+    Feature{"middle", "moves in the middle first", &Options::middle_first},
+    Feature{"equals", "replacement by the simplest equal strip", &Options::replace_equals},
+    Feature{"inverses", "cancelling of a strip and its negative", &Options::cancel_inverses},
+    Feature{"zeros", "dropping of strips worth 0", &Options::drop_zeros},
+    Feature{"sight", "judging by outcomes, without a move", &Options::judge_at_sight},
+    Feature{"table", "the table of states", &Options::use_table},
 };
 
 class Solver {

@@ -47,16 +47,17 @@ struct Options {
   PackedGames packed_games = PackedGames::Mended;  // as printed, answers are wrong
 };
 
-using Part = SearchFeature<Options>;
-inline constexpr std::array kParts = {
-    Part{"total", "total rows are all their owner's (theorem 4)", &Options::total},
-    Part{"packed", "loosely packed rows are worth what they score (theorem 5)", &Options::packed},
-    Part{"telomere3", "telomeres with complement -o- (theorem 6)", &Options::short_telomere},
-    Part{"telomere5", "telomeres with complement -o-o- (theorem 8)", &Options::long_telomere},
-    Part{"one-two", "no stone on 1 where 2 refutes a pass (from theorem 2)", &Options::one_two},
-    Part{"experience", "the order that shallower searches suggest", &Options::experience},
-    Part{"knowledge", "the order that knowledge of the game suggests", &Options::knowledge},
-    Part{"table", "the table of states with their histories", &Options::table},
+using Feature = SearchFeature<Options>;
+inline constexpr std::array kFeatures = {
+    Feature{"total", "total rows are all their owner's (theorem 4)", &Options::total},
+    Feature{"packed", "loosely packed rows are worth what they score (theorem 5)",
+            &Options::packed},
+    Feature{"telomere3", "telomeres with complement -o- (theorem 6)", &Options::short_telomere},
+    Feature{"telomere5", "telomeres with complement -o-o- (theorem 8)", &Options::long_telomere},
+    Feature{"one-two", "no stone on 1 where 2 refutes a pass (from theorem 2)", &Options::one_two},
+    Feature{"experience", "the order that shallower searches suggest", &Options::experience},
+    Feature{"knowledge", "the order that knowledge of the game suggests", &Options::knowledge},
+    Feature{"table", "the table of states with their histories", &Options::table},
 };
 
 class Solver {

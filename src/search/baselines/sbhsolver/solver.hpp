@@ -45,13 +45,13 @@ struct Options {
   std::optional<store::Tiers> tiers = std::nullopt;
 };
 
-using Part = SearchFeature<Options>;
-inline constexpr std::array kParts = {
-    Part{"cutoff", "looking up all moves before one is tried", &Options::cutoff},
-    Part{"history", "moves that won elsewhere first", &Options::history},
-    Part{"table", "the table of positions", &Options::use_table},
-    Part{"spread", "codes spread evenly over the buckets", &Options::spread},
-    Part{"compact", "buckets in compact regions, with room to grow", &Options::compact},
+using Feature = SearchFeature<Options>;
+inline constexpr std::array kFeatures = {
+    Feature{"cutoff", "looking up all moves before one is tried", &Options::cutoff},
+    Feature{"history", "moves that won elsewhere first", &Options::history},
+    Feature{"table", "the table of positions", &Options::use_table},
+    Feature{"spread", "codes spread evenly over the buckets", &Options::spread},
+    Feature{"compact", "buckets in compact regions, with room to grow", &Options::compact},
 };
 
 // Answers questions about one position. They share a table.

@@ -54,10 +54,10 @@ TEST_F(LinearNogoEffortsTest, PutsBothSolversSideBySide) {
 TEST_F(LinearNogoEffortsTest, LeavesOutEachPartInTurn) {
   measure_linear_nogo(what(true), layers, budget, tables, tell);
   ASSERT_EQ(tables.size(), 2U);
-  ASSERT_EQ(tables[0].rows.size(), 1 + cgtsolver::kParts.size());
+  ASSERT_EQ(tables[0].rows.size(), 1 + cgtsolver::kFeatures.size());
   ASSERT_EQ(tables[1].rows.size(), 1 + kStripSearchFeatures.size());
   EXPECT_EQ(tables[1].sizes, (std::vector<int>{20, 22}));
-  EXPECT_EQ(tables[0].rows[1].without, cgtsolver::kParts[0].name);
+  EXPECT_EQ(tables[0].rows[1].without, cgtsolver::kFeatures[0].name);
   const auto nodes_without = [&](std::string_view part) {
     for (const EffortRow& row : tables[0].rows) {
       if (row.without == part) return row.efforts.back().nodes;

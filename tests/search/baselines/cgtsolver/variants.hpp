@@ -11,10 +11,10 @@ namespace upstar::cgtsolver {
 
 [[nodiscard]] inline std::vector<std::pair<std::string, Options>> variants() {
   std::vector<std::pair<std::string, Options>> all{{"complete", {}}};
-  for (const Part& part : kParts) {
+  for (const Feature& feature : kFeatures) {
     Options options;
-    options.*part.used = false;
-    all.emplace_back("without " + std::string(part.name), options);
+    options.*feature.used = false;
+    all.emplace_back("without " + std::string(feature.name), options);
   }
   return all;
 }

@@ -18,10 +18,10 @@ class Variants {
  public:
   explicit Variants(int points) {
     add("complete", points, {});
-    for (const Part& part : kParts) {
+    for (const Feature& feature : kFeatures) {
       Options options;
-      options.*part.used = false;
-      add("without " + std::string(part.name), points, options);
+      options.*feature.used = false;
+      add("without " + std::string(feature.name), points, options);
     }
   }
   void expect(const linear_go::Record& game, int score) {

@@ -61,13 +61,13 @@ TEST(SbhSolver, AgreesWithTheDefinition) {
 
 TEST(SbhSolver, NeedsNoneOfItsParts) {
   Budget budget;
-  for (const Part& part : kParts) {
+  for (const Feature& feature : kFeatures) {
     Options options;
-    options.*part.used = false;
+    options.*feature.used = false;
     Solver wins(nogo::parse_board("3x3"), Player::Black, budget, options);
-    EXPECT_TRUE(wins.wins()) << part.name;
+    EXPECT_TRUE(wins.wins()) << feature.name;
     Solver loses(nogo::parse_board("2x4"), Player::Black, budget, options);
-    EXPECT_FALSE(loses.wins()) << part.name;
+    EXPECT_FALSE(loses.wins()) << feature.name;
   }
 }
 

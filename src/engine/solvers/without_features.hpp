@@ -1,4 +1,4 @@
-// Solvers without some of their parts, by the names of the parts (`solve --without`).
+// Solvers without some of their features, by name (`solve --without`).
 #pragma once
 
 #include <algorithm>
@@ -24,18 +24,20 @@ namespace upstar {
                        meant ? fmt::format("did you mean {}?", *meant) : "there are " + hint);
 }
 
-// `parts` lists what a solver is made of; its options without those that are named.
-template <class Options, class Parts>
-[[nodiscard]] Options options_without(std::span<const std::string> names, const Parts& parts) {
+// `features` lists what a solver can do without; its options without those that are named.
+template <class Options, class Features>
+[[nodiscard]] Options options_without(std::span<const std::string> names,
+                                      const Features& features) {
   Options options;
   for (const std::string& name : names) {
-    const auto part = std::ranges::find_if(parts, [&](const auto& of) { return of.name == name; });
-    if (part == parts.end()) {
+    const auto found =
+        std::ranges::find_if(features, [&](const auto& of) { return of.name == name; });
+    if (found == features.end()) {
       std::vector<std::string> known;
-      for (const auto& of : parts) known.emplace_back(of.name);
-      no_such("part", name, known);
+      for (const auto& of : features) known.emplace_back(of.name);
+      no_such("feature", name, known);
     }
-    options.*part->used = false;
+    options.*found->used = false;
   }
   return options;
 }
