@@ -39,6 +39,26 @@ StripEstimator::StripEstimator(const store::StripLayers& layers, Budget& budget)
         means.push_back(static_cast<std::int16_t>(mean >> (store::kUnitBits - kMeanBits)));
       }
     }
+    if (points <= kReadDirectly) make_gains(points);
+  }
+}
+
+void StripEstimator::make_gains(int points) {
+  std::vector<std::int16_t>& gains = gains_[static_cast<std::size_t>(points)];
+  const auto count = static_cast<std::size_t>(nogo::detail::power_of_three(points + 1));
+  budget_.charge(count * sizeof(std::int16_t));
+  charged_ += count * sizeof(std::int16_t);
+  gains.resize(count);
+  const std::uint64_t all = nogo::detail::low_bits(points + 1);
+  for (std::uint64_t black = 0; black <= all; ++black) {
+    const std::uint64_t rest = all & ~black;
+    for (std::uint64_t white = rest;;
+         white = (white - 1) & rest) {  // its subsets, down to the empty one
+      const Strip strip{black, white, points};
+      gains[place(black, white, points)] =
+          static_cast<std::int16_t>(window_mean(strip) - window_mean(window(strip, 0, points - 1)));
+      if (white == 0) break;
+    }
   }
 }
 
@@ -73,6 +93,15 @@ std::int32_t StripEstimator::mean_of_number(int n, std::uint32_t number) const {
 std::int32_t StripEstimator::by_windows(const Strip& strip) const {
   int total = 0;
   for (const int points : windows_) {
+    if (points <= kReadDirectly) {
+      const std::vector<std::int16_t>& gains = gains_[static_cast<std::size_t>(points)];
+      total += window_mean(window(strip, 0, points - 1));
+      for (int first = 0; first + points <= strip.n; ++first) {
+        const Strip part = window(strip, first, points);
+        total += gains[place(part.black, part.white, points)];
+      }
+      continue;
+    }
     for (int first = 0; first + points <= strip.n; ++first) {
       total += window_mean(window(strip, first, points));
       if (first > 0) total -= window_mean(window(strip, first, points - 1));

@@ -12,7 +12,8 @@
 // The guesses for windows of 3, 5, 8, 11 and 14 points (as far as the layers reach) are averaged: each
 // alone is off by a little that depends on the length by threes, and together they take a fifth of the
 // nodes that the windows of 14 points take alone. Means of windows are kept in tables of their own, two
-// bytes a strip, which stay in the caches.
+// bytes a strip, which stay in the caches; for small windows there are tables of what a window adds to its
+// overlap with the one before, by all strips as they are read, so that adding it takes a few instructions.
 #pragma once
 
 #include <array>
@@ -61,11 +62,22 @@ class StripEstimator {
     return at.negated ? -mean : mean;
   }
 
+  // What a window adds to its first points - 1, in units of 2^-8: of sizes up to kReadDirectly.
+  static constexpr int kReadDirectly = 8;
+  void make_gains(int points);
+  // The place of a strip of so many points among all of them: its gaps are digits in balanced ternary.
+  [[nodiscard]] static std::size_t place(std::uint64_t black, std::uint64_t white, int points) {
+    return static_cast<std::size_t>(nogo::detail::kFromFirst[black] -
+                                    nogo::detail::kFromFirst[white] +
+                                    nogo::detail::power_of_three(points + 1) / 2);
+  }
+
   const store::StripLayers& layers_;
   Budget& budget_;
   LossyTable<Slot> known_;
   std::vector<int> windows_;  // sizes
   std::array<std::vector<std::int16_t>, nogo::kMaxIndexedPoints + 1> window_means_;
+  std::array<std::vector<std::int16_t>, kReadDirectly + 1> gains_;
   std::size_t charged_ = 0;
 };
 
