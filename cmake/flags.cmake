@@ -40,3 +40,9 @@ endif()
 # Checked operator[] and the like wherever asserts are on. It leaves the ABI alone, so it mixes with
 # the libraries of the distribution.
 target_compile_definitions(upstar_flags INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+
+# For what only reads, prints, draws, or tests: compiled sooner.
+set(UPSTAR_COLD_FLAGS -O1)
+if(UPSTAR_SANITIZE)
+  set(UPSTAR_COLD_FLAGS -O0)
+endif()

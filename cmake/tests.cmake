@@ -16,11 +16,7 @@ add_library(upstar_test_flags INTERFACE)
 target_link_libraries(upstar_test_flags INTERFACE GTest::gtest GTest::gmock GTest::gtest_main
                                                   rapidcheck rapidcheck_gtest upstar_flags)
 # Most of the time of ./test goes into compiling tests, so they are optimised less than the rooms.
-if(UPSTAR_SANITIZE)
-  target_compile_options(upstar_test_flags INTERFACE -O0)
-else()
-  target_compile_options(upstar_test_flags INTERFACE -O1)
-endif()
+target_compile_options(upstar_test_flags INTERFACE ${UPSTAR_COLD_FLAGS})
 
 add_library(upstar_test_paths STATIC ${PROJECT_SOURCE_DIR}/tests/paths.cpp)
 target_compile_definitions(upstar_test_paths PRIVATE UPSTAR_SOURCE_DIR="${PROJECT_SOURCE_DIR}")

@@ -45,6 +45,8 @@ class Golden : public testing::TestWithParam<std::string> {};
 
 TEST_P(Golden, Transcript) {
   if (GetParam() == "deep_nesting") UPSTAR_SKIP_UNDER_SANITIZERS("unwinds too much stack");
+  if (GetParam() == "reproduce")
+    UPSTAR_SKIP_UNDER_SANITIZERS("the reports have tests of their own");
   const fs::path path = golden_folder() / (GetParam() + ".txt");
   const std::string expected = read_text(path);
   const std::vector<Entry> entries = parse_transcript(expected);
@@ -62,6 +64,7 @@ INSTANTIATE_TEST_SUITE_P(Cli, Golden, testing::ValuesIn(golden_names()),
 
 // The blocks of the README that begin with ```console hold commands `$ ./run ...` and their output.
 TEST(Readme, TheTourIsTrue) {
+  UPSTAR_SKIP_UNDER_SANITIZERS("transcripts have the same commands on smaller boards");
   const fs::path path = source_path("README.md");
   const std::string expected = read_text(path);
   const std::string open = "```console\n";

@@ -86,7 +86,7 @@ TEST(EveryGame, ListsThatALimitCutsShortSaySo) {
   for (int milliseconds = 1;; milliseconds *= 2) {
     EngineOptions options;
     options.time_limit = std::chrono::milliseconds(milliseconds);
-    const SolveAnswer answer = Engine(options).solve(Texts{"domineering:6x7"}, question);
+    const SolveAnswer answer = Engine(options).solve(Texts{"domineering:5x7"}, question);
     EXPECT_EQ(answer.black_moves_complete, !answer.stopped);
     EXPECT_FALSE(answer.white_moves_complete);
     was_stopped = was_stopped || answer.stopped;

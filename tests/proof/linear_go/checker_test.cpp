@@ -13,6 +13,7 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "proof/linear_go/kit.hpp"
+#include "sanitizers.hpp"
 #include "scratch_folder.hpp"
 
 namespace upstar::proof::superko {
@@ -110,7 +111,7 @@ TEST(SuperkoChecker, RefusesStepsThatWereChanged) {
   const std::vector<Step> steps = steps_of(good);
   std::mt19937_64 random(1);
   int refused = 0;
-  constexpr int kChanges = 2000;
+  constexpr int kChanges = rounds(2000);
   for (int i = 0; i < kChanges; ++i) {
     std::vector<Step> changed = steps;
     Step& step = changed[random() % changed.size()];

@@ -13,6 +13,7 @@
 #include "paths.hpp"
 #include "proof/nogo_rows/checker.hpp"
 #include "proof/nogo_rows/kit.hpp"
+#include "sanitizers.hpp"
 #include "search/nogo_rows/build_database.hpp"
 #include "search/nogo_rows/strip_solver.hpp"
 
@@ -31,7 +32,10 @@ TEST(Strategy, OraclesAgree) {
     return solver.wins(as_strips(sum), first);
   };
   const std::vector<std::vector<std::string>> sums = {
-      {"1x17"}, {".x..............."}, {"1x9", ".x.....o."}, {"1x7", "1x6", "..o..x..x"}};
+      {kIsSanitized ? "1x13" : "1x17"},
+      {kIsSanitized ? ".x..........." : ".x..............."},
+      {"1x9", ".x.....o."},
+      {"1x7", "1x6", "..o..x..x"}};
   for (const std::vector<std::string>& rows : sums) {
     for (const Player first : kPlayers) {
       const std::vector<Claim> claims{{rows, first, lab.winner(rows, first)}};
@@ -45,6 +49,7 @@ TEST(Strategy, OraclesAgree) {
 // docs/results/certificates.md has the sizes of strategies. A change of how moves are chosen changes
 // them, and the page with it; here the small ones are compared.
 TEST(Strategy, SizesAreThoseOfThePage) {
+  UPSTAR_SKIP_UNDER_SANITIZERS("the numbers are the same");
   std::ifstream page(source_path("docs/results/certificates.md"));
   const std::regex row(R"(\| 1x(\d+) \| ([\d,]+) \|.*)");
   Lab lab;

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "proof/nogo_rows/kit.hpp"
+#include "sanitizers.hpp"
 
 namespace upstar::proof {
 namespace {
@@ -58,7 +59,7 @@ TEST(Sum, NormalFormKeepsWhoWins) {
   std::mt19937_64 rng(1);
   test::NaiveRows brute_force;
   test::Lab lab;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < rounds(300); ++i) {
     const std::vector<std::string> rows = test::random_rows(rng, 1 + i % 3, 6);
     for (const Player first : kPlayers) {
       EXPECT_EQ(lab.winner(rows, first) == first, brute_force.wins_first(rows, first))

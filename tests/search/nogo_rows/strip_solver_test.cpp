@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "sanitizers.hpp"
 #include "search/nogo_rows/build_bounds.hpp"
 #include "search/nogo_rows/build_exact.hpp"
 #include "search/nogo_rows/naive_sum.hpp"
@@ -70,7 +71,7 @@ TEST(StripSolver, AgreesWithTheDefinitionOnRandomSumsWhateverIsLeftOut) {
   Budget budget(std::size_t{1} << 30);
   std::mt19937_64 random(2026);
   std::vector<std::vector<Strip>> sums;
-  for (int i = 0; i < 1500; ++i) sums.push_back(random_sum(10, random));
+  for (int i = 0; i < rounds(1500); ++i) sums.push_back(random_sum(10, random));
   NaiveSum naive;
   for (const auto& [exact, bounds] : {std::pair(1, 1), std::pair(2, 4), std::pair(4, 6)}) {
     const Layers layers(budget, exact, bounds);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "sanitizers.hpp"
 #include "search/baselines/cgtsolver/variants.hpp"
 #include "search/nogo_rows/naive_sum.hpp"
 
@@ -38,7 +39,7 @@ TEST_F(CgtSolver, AgreesWithTheDefinitionOnAllStripsOfSixPoints) {
 TEST_F(CgtSolver, AgreesWithTheDefinitionOnRandomSums) {
   std::mt19937_64 random(2024);
   std::vector<std::vector<nogo::Strip>> sums;
-  for (int i = 0; i < 2000; ++i) sums.push_back(random_sum(10, random));
+  for (int i = 0; i < rounds(2000); ++i) sums.push_back(random_sum(10, random));
   for (const auto& [name, options] : variants()) {
     Solver solver(outcomes, equals, budget, options);
     for (const auto& sum : sums) {
