@@ -5,6 +5,9 @@
 # The headers of the test libraries are parsed once and shared by all programs (UPSTAR_PRECOMPILE): that
 # is almost half of the time it takes to compile a test.
 #
+# A file whose tests share what is expensive to make (SetUpTestSuite) is one entry of ctest, so that it is
+# made once; all other tests are entries of their own.
+#
 # A test finds the checkout and tests/data by paths.hpp, in tests/cli the upstar program, built first, by
 # UPSTAR_BINARY, and in tests/rules the compiler by UPSTAR_CXX.
 find_package(GTest REQUIRED)
@@ -70,11 +73,38 @@ function(upstar_add_tests name folder)
   endif()
   # Databases that tests make on the way stay in the build folder, and no user's database changes what
   # tests see.
+  set(properties LABELS ${label} TIMEOUT 600 ENVIRONMENT "XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/test-cache")
+  set(shared "")
+  foreach(source IN LISTS ARGN)
+    upstar_suites_with_set_up(${source} suites)
+    if(suites)
+      list(TRANSFORM suites APPEND ".*")
+      list(JOIN suites ":" filter)
+      file(RELATIVE_PATH entry ${PROJECT_SOURCE_DIR}/tests ${source})
+      add_test(NAME ${entry} COMMAND ${name} --gtest_filter=${filter})
+      set_tests_properties(${entry} PROPERTIES ${properties})
+      list(APPEND shared ${suites})
+    endif()
+  endforeach()
+  list(JOIN shared ":" shared)
   gtest_discover_tests(
     ${name}
     DISCOVERY_MODE PRE_TEST
     TEST_PREFIX "${folder}."
-    PROPERTIES LABELS ${label} TIMEOUT 600 ENVIRONMENT "XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/test-cache")
+    TEST_FILTER "*-${shared}"
+    PROPERTIES ${properties})
+endfunction()
+
+# The suites of a file that has a SetUpTestSuite, its own or by way of PaperTest.
+function(upstar_suites_with_set_up source out)
+  set(suites "")
+  file(READ ${source} text)
+  if(text MATCHES "SetUpTestSuite|PaperTest<")
+    string(REGEX MATCHALL "\nTEST_F\\([A-Za-z0-9]+" suites "${text}")
+    list(TRANSFORM suites REPLACE ".*TEST_F\\(" "")
+    list(REMOVE_DUPLICATES suites)
+  endif()
+  set(${out} ${suites} PARENT_SCOPE)
 endfunction()
 
 file(GLOB folders LIST_DIRECTORIES true CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*)

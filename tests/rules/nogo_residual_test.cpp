@@ -17,6 +17,7 @@
 #include "rules/nogo/rules.hpp"
 #include "rules/nogo/strip.hpp"
 #include "rules/nogo_naive.hpp"
+#include "sanitizers.hpp"
 #include "search/core/valuer.hpp"
 
 namespace upstar::nogo {
@@ -141,7 +142,7 @@ TEST_F(NoGoResidual, HasTheValueOfTheBoard) {
 TEST_F(NoGoResidual, HasTheValueOfTheNaiveGameOnBoardsWithBlockedPoints) {
   conformance::NaiveValuer<Rules> naive(arena_);
   std::mt19937_64 rng(20);
-  for (int i = 0; i < 800; ++i) {
+  for (int i = 0; i < rounds(800); ++i) {
     const std::string text = conformance::Naive<Rules>::random(rng);
     ASSERT_EQ(value(parse_board(text)), naive.value(text)) << text;
   }

@@ -13,6 +13,7 @@
 #include "rules/grid/text.hpp"
 #include "rules/xt_domineering/rules.hpp"
 #include "rules/xt_domineering_naive.hpp"
+#include "sanitizers.hpp"
 #include "search/core/valuer.hpp"
 #include "value/evaluate.hpp"
 #include "value/predicates.hpp"
@@ -123,7 +124,7 @@ TEST_F(XtDomineering, MovesAreNamedByTheSquaresTheyCover) {
 
 TEST_F(XtDomineering, ReflectionsKeepTheValueAndQuarterTurnsNegateIt) {
   std::mt19937_64 rng(20130607);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < rounds(300); ++i) {
     const int rows = 1 + static_cast<int>(rng() % 5);
     const int columns = 1 + static_cast<int>(rng() % static_cast<unsigned>(15 / rows));
     GridRegion region = GridRegion::all_empty(rows, columns);

@@ -166,7 +166,7 @@ TEST(Checker, KeepsToItsLimits) {
   cancel.cancel();
   Budget stopped;
   stopped.set_cancel_token(&cancel);
-  const Certificate longer = lab.certificate({"1x17"}, Player::Black);
+  const Certificate longer = lab.certificate({"1x18"}, Player::Black);
   EXPECT_THROW(static_cast<void>(check(longer, stopped)), Error);
 }
 

@@ -15,6 +15,7 @@
 
 #include "base/error.hpp"
 #include "rules/nogo_residual.hpp"
+#include "sanitizers.hpp"
 
 namespace upstar {
 namespace {
@@ -101,7 +102,8 @@ TEST(BoardSolver, AgreesWithTheRulesWhateverIsLeftOut) {
     without.leave_out(options);
     Budget budget(std::size_t{1} << 28);
     BoardSolver solver(3, 5, budget, options);
-    for (int i = 0; i < 150; ++i) expect_agreement(solver, naive, random_board(3, 5, 5, random));
+    for (int i = 0; i < rounds(150); ++i)
+      expect_agreement(solver, naive, random_board(3, 5, 5, random));
   }
 }
 

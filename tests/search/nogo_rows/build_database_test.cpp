@@ -17,6 +17,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "sanitizers.hpp"
 #include "scratch_folder.hpp"
 #include "search/nogo_rows/layer_kit.hpp"
 
@@ -104,7 +105,7 @@ TEST_F(StripDatabases, BeginWithSmallerOnes) {
 }
 
 TEST_F(StripDatabases, AreTheSameAfterAnyNumberOfKills) {
-  const StripReach reach{8, 10};
+  const StripReach reach = kIsSanitized ? StripReach{6, 8} : StripReach{8, 10};
   ScratchFolder straight;
   Budget budget;
   build_strip_database(budget, straight.path(), reach, 1);

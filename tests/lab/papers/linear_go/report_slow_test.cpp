@@ -1,7 +1,6 @@
 // The report on Linear Go with short rows: nothing differs but the slips of the paper that are listed
 // here, and what is printed is what the paper prints.
 #include <fstream>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lab/papers/linear_go/report.hpp"
-#include "lab/papers/report_lookup.hpp"
+#include "lab/papers/paper_test.hpp"
 #include "lab/papers/reports.hpp"
 #include "paths.hpp"
 
@@ -27,25 +26,15 @@ constexpr LinearGoExtent kShort{.empty_boards = 10,
                                 .shapes = 8,
                                 .first_points = 6};
 
-class LinearGoPaper : public testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    Budget budget(std::size_t{2} << 30);
-    Arena arena(budget);
-    report_.emplace();
-    ReportWriter writer(arena, *report_, nullptr);
+struct LinearGoPaper : PaperTest<LinearGoPaper> {
+  static void fill(Report& report, Arena& arena) {
+    ReportWriter writer(arena, report, nullptr);
     reproduce_linear_go(writer, kShort);
-  }
-  static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
-  static const ReportRow& row(const std::string& name, const std::string& item) {
-    return row_of(exhibit(name), item);
   }
   static nlohmann::json facts() {
     std::ifstream file(test_data("facts/linear_go.json"));
     return nlohmann::json::parse(file);
   }
-
-  static inline std::optional<Report> report_;  // made once for all tests
 };
 
 TEST_F(LinearGoPaper, NothingDiffersButTheSlips) {

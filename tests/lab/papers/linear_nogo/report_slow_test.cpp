@@ -1,7 +1,6 @@
 // The report on Linear NoGo with short rows: nothing differs but the slip of the paper that is listed here,
 // and what is printed is what the papers print.
 #include <fstream>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lab/papers/linear_nogo/report.hpp"
-#include "lab/papers/report_lookup.hpp"
+#include "lab/papers/paper_test.hpp"
 #include "lab/papers/reports.hpp"
 #include "paths.hpp"
 #include "rules/nogo/rules.hpp"
@@ -30,25 +29,15 @@ constexpr LinearNogoExtent kShortRows{.exact_points = 8,
                                       .valued = 16,
                                       .outcome_points = 7};
 
-class LinearNogoPapers : public testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    Budget budget(std::size_t{2} << 30);
-    Arena arena(budget);
-    report_.emplace();
-    ReportWriter writer(arena, *report_, nullptr);
+struct LinearNogoPapers : PaperTest<LinearNogoPapers> {
+  static void fill(Report& report, Arena& arena) {
+    ReportWriter writer(arena, report, nullptr);
     reproduce_linear_nogo(writer, kShortRows);
-  }
-  static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
-  static const ReportRow& row(const std::string& name, const std::string& item) {
-    return row_of(exhibit(name), item);
   }
   static nlohmann::json facts() {
     std::ifstream file(test_data("facts/linear_nogo.json"));
     return nlohmann::json::parse(file);
   }
-
-  static inline std::optional<Report> report_;  // made once for all tests
 };
 
 TEST_F(LinearNogoPapers, NothingDiffersButOneSlip) {

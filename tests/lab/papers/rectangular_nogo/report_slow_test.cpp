@@ -1,13 +1,12 @@
 // The report on rectangular NoGo with small boards: nothing differs, and what is printed is what the paper
 // prints.
-#include <optional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "lab/papers/paper_test.hpp"
 #include "lab/papers/rectangular_nogo/report.hpp"
-#include "lab/papers/report_lookup.hpp"
 #include "lab/papers/reports.hpp"
 
 namespace upstar {
@@ -21,20 +20,11 @@ constexpr RectangularNogoExtent kSmall{.exact_points = 6,
                                        .strategy = {3, 4},
                                        .how_soon = false};
 
-class RectangularNogoPaper : public testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    Budget budget(std::size_t{2} << 30);
-    Arena arena(budget);
-    report_.emplace();
-    ReportWriter writer(arena, *report_, nullptr);
+struct RectangularNogoPaper : PaperTest<RectangularNogoPaper> {
+  static void fill(Report& report, Arena& arena) {
+    ReportWriter writer(arena, report, nullptr);
     reproduce_rectangular_nogo(writer, kSmall);
   }
-  static const ReportRow& row(const std::string& name, const std::string& item) {
-    return row_of(exhibit_of(*report_, name), item);
-  }
-
-  static inline std::optional<Report> report_;  // made once for all tests
 };
 
 TEST_F(RectangularNogoPaper, NothingDiffers) {

@@ -1,14 +1,13 @@
 // The chapter on Triangular Nim, with memory for seven layers: nothing differs, what is missing says so.
 #include <algorithm>
 #include <fstream>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "lab/papers/report_lookup.hpp"
+#include "lab/papers/paper_test.hpp"
 #include "lab/papers/reports.hpp"
 #include "lab/papers/triangular_nim/report.hpp"
 #include "paths.hpp"
@@ -16,21 +15,15 @@
 namespace upstar {
 namespace {
 
-class TriangularNimChapter : public testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    Budget budget(std::size_t{512} << 20);
-    Arena arena(budget);
+struct TriangularNimChapter : PaperTest<TriangularNimChapter> {
+  static void fill(Report& report, Arena&) {
+    Budget for_seven_layers(std::size_t{512} << 20);
+    Arena arena(for_seven_layers);
     doing_.clear();
-    report_ = make_report(find_report("triangular-nim"), arena,
-                          [](std::string_view what) { doing_.emplace_back(what); });
-  }
-  static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
-  static const ReportRow& row(const std::string& name, const std::string& item) {
-    return row_of(exhibit(name), item);
+    report = make_report(find_report("triangular-nim"), arena,
+                         [](std::string_view what) { doing_.emplace_back(what); });
   }
 
-  static inline std::optional<Report> report_;  // made once for all tests
   static inline std::vector<std::string> doing_;
 };
 

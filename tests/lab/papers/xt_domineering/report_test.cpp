@@ -1,32 +1,21 @@
 // The chapter on XT Domineering: nothing differs but the errors that are known, and all are there.
 #include "lab/papers/xt_domineering/report.hpp"
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "lab/papers/paper_test.hpp"
 #include "lab/papers/reports.hpp"
 
 namespace upstar {
 namespace {
 
-class XtChapter : public testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    Budget budget(std::size_t{2} << 30);
-    Arena arena(budget);
-    report_ = make_report(find_report("xt-domineering"), arena);
+struct XtChapter : PaperTest<XtChapter> {
+  static void fill(Report& report, Arena& arena) {
+    report = make_report(find_report("xt-domineering"), arena);
   }
-  static const Exhibit& exhibit(const std::string& name) {
-    for (const Exhibit& candidate : report_->exhibits) {
-      if (candidate.name == name) return candidate;
-    }
-    throw Error(ErrorKind::Internal, "no exhibit " + name);
-  }
-
-  static inline std::optional<Report> report_;  // made once for all tests
 };
 
 TEST_F(XtChapter, NothingDiffersWithoutAReason) {
