@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -40,6 +41,10 @@ EngineOptions engine_options(const SharedOptions& shared, const CancelToken& can
   options.time_limit = shared.time_limit;
   options.cancel = &cancel;
   options.threads = shared.threads;
+  options.notice = [](std::string_view sentence) {
+    const std::string line = fmt::format("upstar: {}\n", sentence);
+    std::fwrite(line.data(), 1, line.size(), stderr);  // a note: when it cannot be read, so be it
+  };
   if (progress.wanted()) {
     options.progress = [&](const EngineOptions::Progress& news) { progress.show(news); };
   }

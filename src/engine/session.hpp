@@ -83,8 +83,10 @@ class Session {
 
   void begin(Budget::Clock::time_point start);
   void report_progress(Budget::Clock::time_point start);
+  void tell_few_threads(int wanted, int got);
 
   EngineOptions options_;
+  bool has_told_few_threads_ = false;
   Budget budget_;
   PartTables part_tables_;
   std::optional<Workshop> workshop_;

@@ -7,8 +7,9 @@
 #include <bit>
 #include <exception>
 #include <memory>
-#include <thread>
 #include <tuple>
+
+#include "base/thread_team.hpp"
 
 namespace upstar::retrograde {
 namespace {
@@ -133,11 +134,14 @@ class Sweep {
         stage_end.arrive_and_wait();
       }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t thread = 1; thread < workers_.size(); ++thread)
-      others.emplace_back(work, thread);
+    ThreadTeam team(options_.threads, options_.budget,
+                    [&](int member) { work(static_cast<std::size_t>(member)); });
+    // Nobody waits for a thread that could not be started.
+    for (int missing = team.size(); missing < options_.threads; ++missing) {
+      stage_end.arrive_and_drop();
+    }
     work(0);
-    others.clear();
+    team.join();
     if (failure_) std::rethrow_exception(failure_);
     return {blocks_, lost_};
   }
