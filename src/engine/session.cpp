@@ -56,6 +56,16 @@ void Session::tell_few_threads(int wanted, int got) {
                              wanted));
 }
 
+void Session::require_unchanged_files(const store::ChangeWatch& watch) {
+  try {
+    watch.require_unchanged();
+  } catch (const Error&) {
+    workshop_.reset();  // the next question opens them afresh
+    part_tables_ = {};
+    throw;
+  }
+}
+
 void Session::begin(Budget::Clock::time_point start) {
   if (!workshop_ || budget_.memory_used() > budget_.memory_limit() / 2) {
     workshop_.reset();
