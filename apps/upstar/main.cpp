@@ -43,10 +43,17 @@ void say(std::string_view text) noexcept {
 }
 
 // An address that is none: the fault of whoever changed a mapped file, or ours. In the second case the handler
-// is reset, and what went wrong goes wrong again, without us.
-extern "C" void on_bad_address(int, siginfo_t* info, void*) {
+// is taken away, and what went wrong goes wrong again, without us. Several threads may come here at once; one
+// speaks, the others wait for the end.
+std::atomic_flag is_ending;
+
+extern "C" void on_bad_address(int signal, siginfo_t* info, void*) {
   const char* file = upstar::store::changed_mapped_file(info->si_addr);
-  if (file == nullptr) return;
+  if (file == nullptr) {
+    std::signal(signal, SIG_DFL);
+    return;
+  }
+  while (is_ending.test_and_set()) ::pause();
   say("upstar: `");
   say(file);
   say("` was changed while it was being read: no answer can rest on it\n"
@@ -60,7 +67,7 @@ void catch_bad_address(int signal) {
   if (::sigaction(signal, nullptr, &action) != 0 || action.sa_handler != SIG_DFL) return;
   action = {};
   action.sa_sigaction = on_bad_address;
-  action.sa_flags = SA_SIGINFO | static_cast<int>(SA_RESETHAND);
+  action.sa_flags = SA_SIGINFO;
   sigemptyset(&action.sa_mask);
   ::sigaction(signal, &action, nullptr);
 }
