@@ -47,7 +47,7 @@ bool map_at(std::uintptr_t where, std::size_t bytes) {
 #else
   constexpr int kExactly = 0;
 #endif
-  void* wanted = reinterpret_cast<void*>(where);  // NOLINT(performance-no-int-to-ptr): a place
+  void* wanted = reinterpret_cast<void*>(where);
   void* got = ::mmap(wanted, bytes, PROT_READ | PROT_WRITE, kFlags | kExactly, -1, 0);
   if (got == MAP_FAILED) return false;
   if (got == wanted) return true;
@@ -94,7 +94,7 @@ void AddressRange::take_place(std::size_t bytes) {
   for (int i = 0; i < kTries; ++i) {
     const std::uintptr_t place = new_place(bytes);
     if (!map_at(place, kUnit)) continue;
-    begin_ = reinterpret_cast<void*>(place);  // NOLINT(performance-no-int-to-ptr): a place
+    begin_ = reinterpret_cast<void*>(place);
     bytes_ = bytes;
     mapped_ = kUnit;
     return;

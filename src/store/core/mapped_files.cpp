@@ -46,7 +46,7 @@ bool has_changed(const Place& place) {
          now.st_mtim.tv_nsec != place.written.tv_nsec;
 }
 
-[[noreturn]] void refuse(const std::string& name) {
+[[noreturn]] void refuse_changed(const std::string& name) {
   throw Error(
       ErrorKind::BadInput,
       fmt::format("`{}` was changed while it was being read: no answer can rest on it", name),
@@ -105,10 +105,10 @@ ChangeWatch::ChangeWatch() {
 
 void ChangeWatch::require_unchanged() const {
   const std::lock_guard guard(list().lock);
-  if (list().changes != changes_before_) refuse(list().last_changed.data());
+  if (list().changes != changes_before_) refuse_changed(list().last_changed.data());
   for (const Place& place : list().places) {
     if (place.is_used.load(std::memory_order_relaxed) && has_changed(place)) {
-      refuse(place.name.data());
+      refuse_changed(place.name.data());
     }
   }
 }
