@@ -1,8 +1,9 @@
 // Limits for the engine, the progress line, and the words of a command.
 #include "upstar/ask_engine.hpp"
 
+#include <algorithm>
 #include <cstdio>
-#include <sstream>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -16,6 +17,16 @@ namespace upstar::cli {
 namespace {
 
 constexpr double kQuietSeconds = 1;  // before a progress line appears
+
+template <class Visit>
+void for_each_word(std::string_view text, const Visit& visit) {
+  constexpr std::string_view kSpaces = " \t\n\v\f\r";
+  for (std::size_t at = text.find_first_not_of(kSpaces); at != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(kSpaces, at), text.size());
+    visit(text.substr(at, end - at));
+    at = text.find_first_not_of(kSpaces, end);
+  }
+}
 
 }  // namespace
 
@@ -40,6 +51,10 @@ EngineOptions engine_options(const SharedOptions& shared, const CancelToken& can
   options.time_limit = shared.time_limit;
   options.cancel = &cancel;
   options.threads = shared.threads;
+  options.notice = [](std::string_view sentence) {
+    const std::string line = fmt::format("upstar: {}\n", sentence);
+    std::fwrite(line.data(), 1, line.size(), stderr);  // a note: when it cannot be read, so be it
+  };
   if (progress.wanted()) {
     options.progress = [&](const EngineOptions::Progress& news) { progress.show(news); };
   }
@@ -57,12 +72,17 @@ const std::string& only_word(const Call& call) {
   return call.words.front();
 }
 
-std::vector<std::string> positions_of(const Call& call) {
+std::vector<std::string> positions_of(const Call& call, const SharedOptions& shared) {
   std::vector<std::string> positions = call.words;
   if (positions.size() == 1 && positions.front() == "-") {
-    std::istringstream words(read_standard_input(call.cancel));
+    Budget budget(shared.memory.value_or(Budget::kUnlimited));
+    const std::string text = read_standard_input(call.cancel, budget);
+    std::size_t count = 0;
+    for_each_word(text, [&](std::string_view) { ++count; });
+    budget.charge(count * sizeof(std::string) + text.size());
     positions.clear();
-    for (std::string word; words >> word;) positions.push_back(std::move(word));
+    positions.reserve(count);
+    for_each_word(text, [&](std::string_view word) { positions.emplace_back(word); });
   }
   if (positions.empty()) throw wrong_words(call);
   return positions;

@@ -48,8 +48,9 @@ auto ask_engine(const SharedOptions& shared, const Call& call, Question question
 // The word of a command that takes exactly one.
 [[nodiscard]] const std::string& only_word(const Call& call);
 
-// The words of a command that takes positions; a single - reads them from standard input.
-[[nodiscard]] std::vector<std::string> positions_of(const Call& call);
+// The words of a command that takes positions; a single - reads them from standard input, within the memory
+// that is allowed.
+[[nodiscard]] std::vector<std::string> positions_of(const Call& call, const SharedOptions& shared);
 
 // The exit code of an answer that may be incomplete; the reason why it is goes to standard error.
 [[nodiscard]] int exit_code_after(const std::optional<Error>& stopped);

@@ -8,12 +8,14 @@
 #include <exception>
 #include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "store/core/mapped_files.hpp"
 #include "upstar/command_line.hpp"
 #include "upstar/error_message.hpp"
 #include "upstar/exit_code.hpp"
@@ -35,12 +37,49 @@ extern "C" void on_signal(int) {
   if (now.tv_sec > asked_at + 1) ::_exit(upstar::cli::kInterrupted);
 }
 
+void say(std::string_view text) noexcept {
+  // Nobody is left to be told of a failure.
+  static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()) < 0);
+}
+
+// An address that is none: the fault of whoever changed a mapped file, or ours. In the second case the handler
+// is taken away, and what went wrong goes wrong again, without us. Several threads may come here at once; one
+// speaks, the others wait for the end.
+std::atomic_flag is_ending;
+
+extern "C" void on_bad_address(int signal, siginfo_t* info, void*) {
+  const char* file = upstar::store::changed_mapped_file(info->si_addr);
+  if (file == nullptr) {
+    std::signal(signal, SIG_DFL);
+    return;
+  }
+  while (is_ending.test_and_set()) ::pause();
+  say("upstar: `");
+  say(file);
+  say("` was changed while it was being read: no answer can rest on it\n"
+      "  hint: ask again; replace such a file by renaming a new one into its place\n");
+  ::_exit(upstar::cli::kBadInput);
+}
+
+// Whoever has a handler already, as sanitizers do, keeps it.
+void catch_bad_address(int signal) {
+  struct sigaction action {};
+  if (::sigaction(signal, nullptr, &action) != 0 || action.sa_handler != SIG_DFL) return;
+  action = {};
+  action.sa_sigaction = on_bad_address;
+  action.sa_flags = SA_SIGINFO;
+  sigemptyset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
 void catch_signals() {
   struct sigaction action {};
   action.sa_handler = on_signal;  // without SA_RESTART: a waiting read() returns
   sigemptyset(&action.sa_mask);
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  catch_bad_address(SIGBUS);
+  catch_bad_address(SIGSEGV);
 }
 
 int run(const upstar::cli::CommandLine& line) {

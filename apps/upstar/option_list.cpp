@@ -20,12 +20,17 @@ bool is_choice(std::string_view choices, std::string_view value) {
   }
 }
 
+bool is_count(const std::string& value, int most) {
+  const std::optional<int> count = parse_count(value);
+  return count && *count <= most;
+}
+
 }  // namespace
 
 bool is_well_written(const Option& option, const std::string& value) {
   switch (option.kind) {
     case Kind::Count:
-      return parse_count(value).has_value();
+      return is_count(value, option.most);
     case Kind::Size:
       return parse_size(value).has_value();
     case Kind::Duration:
@@ -44,7 +49,9 @@ bool is_well_written(const Option& option, const std::string& value) {
 std::string how_to_write(const Option& option) {
   switch (option.kind) {
     case Kind::Count:
-      return "write a whole number from 1 up";
+      return option.most == OptionText{}.most
+                 ? "write a whole number from 1 up"
+                 : fmt::format("write a whole number from 1 to {}", option.most);
     case Kind::Size:
       return "write a size such as 512M or 4G";
     case Kind::Duration:

@@ -16,6 +16,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -31,6 +32,7 @@ struct OptionText {
   std::string_view metavar;   // "SIZE"; of a choice: the choices, "black|white|both"
   std::string_view standard;  // what holds without the option, in words; empty when that is plain
   std::string_view help;
+  int most = std::numeric_limits<int>::max();  // of a count
 };
 
 struct Option : OptionText {
@@ -48,7 +50,7 @@ using GivenOptions = std::map<std::string, std::string, std::less<>>;
 class OptionList {
  public:
   void flag(std::string_view name, std::string_view help, bool& to);
-  // Whole numbers from 1 up.
+  // Whole numbers from 1 up, to the most that the text allows.
   void count(const OptionText& text, int& to);
   void count(const OptionText& text, std::optional<int>& to);
   // 512M, 4G

@@ -1,6 +1,8 @@
 // The rows of the shared options.
 #include "upstar/shared_options.hpp"
 
+#include "base/thread_team.hpp"
+
 namespace upstar::cli {
 
 void list_json(OptionList& options, SharedOptions& to) {
@@ -20,7 +22,7 @@ void list_limits(OptionList& options, SharedOptions& to) {
 void list_limits_and_threads(OptionList& options, SharedOptions& to) {
   list_limits(options, to);
   options.count({"threads", "N", "all the machine has",
-                 "share work that can be shared among this many threads"},
+                 "share work that can be shared among this many threads", kMostThreads},
                 to.threads);
 }
 

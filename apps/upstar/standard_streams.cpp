@@ -21,13 +21,16 @@ void print(std::string_view text) {
   }
 }
 
-std::string read_standard_input(const CancelToken& cancel) {
+std::string read_standard_input(const CancelToken& cancel, Budget& budget) {
   std::string text;
+  std::size_t charged = 0;
   char buffer[1 << 16];
   for (;;) {
     const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
     if (cancel.cancelled()) throw Error(ErrorKind::Interrupted, "interrupted");
     if (count > 0) text.append(buffer, static_cast<std::size_t>(count));
+    budget.charge(text.capacity() - charged);
+    charged = text.capacity();
     if (count == 0) return text;
     if (count < 0 && errno != EINTR) {
       throw Error(ErrorKind::BadInput,

@@ -11,7 +11,7 @@ namespace upstar::cli {
 // To standard output; throws when it cannot be written.
 void print(std::string_view text);
 
-// Everything on standard input. A signal that sets the token ends the reading.
-[[nodiscard]] std::string read_standard_input(const CancelToken& cancel);
+// Everything on standard input, charged to the budget. A signal that sets the token ends the reading.
+[[nodiscard]] std::string read_standard_input(const CancelToken& cancel, Budget& budget);
 
 }  // namespace upstar::cli

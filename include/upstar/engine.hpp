@@ -40,7 +40,8 @@ struct EngineOptions {
   // compute the canonical form of a sum is given up after ten seconds.
   std::optional<std::chrono::milliseconds> time_limit = std::nullopt;
   const CancelToken* cancel = nullptr;
-  // For work that can be shared out; 0 stands for all the machine has.
+  // For work that can be shared out, at most 1024; 0 stands for all the machine has. When the system starts
+  // fewer, work goes on with those, and `notice` is told.
   int threads = 0;
   // Called now and then while a question is worked on, from the thread that works on it.
   struct Progress {
@@ -50,6 +51,8 @@ struct EngineOptions {
     std::optional<double> fraction = std::nullopt;  // of a table that is being made, from 0 to 1
   };
   std::function<void(const Progress&)> progress = nullptr;
+  // Told, once, in a sentence, what a user should know and no answer says; from the same thread.
+  std::function<void(std::string_view)> notice = nullptr;
 };
 
 // What an answer cost.

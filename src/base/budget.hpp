@@ -6,6 +6,9 @@
 // consistent: a throw happens before a change, never in the middle of one.
 //
 // A tick costs a decrement and a branch; the clock and the token are looked at every 1,024 ticks.
+//
+// Threads come from the system, which may have fewer than somebody wants (thread_team.hpp). That is no limit
+// that ends a computation: it goes on with those there are, and the budget passes the news on.
 #pragma once
 
 #include <atomic>
@@ -31,6 +34,8 @@ class CancelToken {
   std::atomic<bool> cancelled_{false};
 };
 
+class ThreadSource;
+
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;
@@ -48,10 +53,22 @@ class Budget {
   // Called by every poll: where a long computation shows that it is alive.
   void set_on_poll(std::function<void()> call) { on_poll_ = std::move(call); }
 
+  // Where teams get their threads; null: from the system.
+  void set_thread_source(ThreadSource* source) { thread_source_ = source; }
+  // Called when a team has fewer members than were wanted, from the thread that made the team.
+  void set_on_few_threads(std::function<void(int wanted, int got)> call) {
+    on_few_threads_ = std::move(call);
+  }
+
   [[nodiscard]] std::size_t memory_limit() const { return memory_limit_; }
   [[nodiscard]] std::size_t memory_used() const { return memory_used_; }
   [[nodiscard]] std::size_t memory_peak() const { return memory_peak_; }
   [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
+
+  [[nodiscard]] ThreadSource* thread_source() const { return thread_source_; }
+  void tell_few_threads(int wanted, int got) const {
+    if (on_few_threads_) on_few_threads_(wanted, got);
+  }
 
   // True => charge(bytes) would succeed now. For tables that can do without growing.
   [[nodiscard]] bool affords(std::size_t bytes) const {
@@ -76,6 +93,8 @@ class Budget {
   std::optional<Clock::time_point> deadline_;
   const CancelToken* cancel_ = nullptr;
   std::function<void()> on_poll_;
+  ThreadSource* thread_source_ = nullptr;
+  std::function<void(int wanted, int got)> on_few_threads_;
 };
 
 // Bytes charged to a budget while this lives.

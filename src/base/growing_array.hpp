@@ -5,13 +5,11 @@
 // option lists while it is adding new ones), and what it has charged to the budget is what it uses.
 //
 //     reserved   |######|######|######|......|......|.............................|
-//                 touched and charged, a chunk at a time     address space only
+//                 touched and charged, a chunk at a time     addresses only (address_range.hpp)
 //
-// Growth beyond the reserve throws Error{Limit} before anything changes. Arrays that are read at random ask
-// for large pages (large_pages.hpp).
+// Growth beyond what is allowed or reserved throws Error{Limit} before anything changes. Arrays that are read
+// at random ask for large pages (large_pages.hpp).
 #pragma once
-
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <cassert>
@@ -21,6 +19,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/address_range.hpp"
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "base/large_pages.hpp"
@@ -34,25 +33,16 @@ class GrowingArray {
  public:
   // Room for at most `max_elements`, or for what the budget's memory limit could ever hold if less.
   GrowingArray(Budget& budget, std::size_t max_elements, Pages pages = Pages::Small)
-      : budget_(budget), pages_(pages) {
-    std::size_t bytes = std::min(max_elements, kLargestReserve / sizeof(T)) * sizeof(T);
-    bytes = std::min(bytes, std::max(budget.memory_limit(), std::size_t{kChunkBytes}));
-    bytes = std::max(bytes / kChunkBytes, std::size_t{1}) * kChunkBytes;
-    // Systems that forbid overcommitting refuse large reserves: take what they give.
-    for (; bytes >= kChunkBytes; bytes /= 2) {
-      void* where = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-      if (where == MAP_FAILED) continue;
-      data_ = static_cast<T*>(where);
-      reserved_bytes_ = bytes;
-      return;
-    }
-    throw Error(ErrorKind::Limit, "the system refuses to reserve memory");
+      : budget_(budget),
+        pages_(pages),
+        range_(std::min(std::min(max_elements, kLargestReserve / sizeof(T)) * sizeof(T),
+                        budget.memory_limit())),
+        data_(static_cast<T*>(range_.begin())) {
+    if (range_.bytes() == 0) no_more_memory();
   }
 
   ~GrowingArray() {
     if constexpr (!std::is_trivially_destructible_v<T>) std::destroy_n(data_, size_);
-    ::munmap(data_, reserved_bytes_);
     budget_.release(charged_bytes_);
   }
   GrowingArray(const GrowingArray&) = delete;
@@ -60,7 +50,7 @@ class GrowingArray {
 
   [[nodiscard]] std::size_t size() const { return size_; }
   // The most elements that it can ever have.
-  [[nodiscard]] std::size_t reserve() const { return reserved_bytes_ / sizeof(T); }
+  [[nodiscard]] std::size_t reserve() const { return range_.bytes() / sizeof(T); }
   [[nodiscard]] std::size_t bytes() const { return charged_bytes_; }
   [[nodiscard]] T& operator[](std::size_t index) {
     assert(index < size_);
@@ -108,7 +98,7 @@ class GrowingArray {
   }
 
   // Grows with elements that are zero bytes, where nothing has been before: their pages are fresh and need
-  // not be written to.
+  // not be written to. Takes no time, whatever the size.
   void extend(std::size_t count) {
     static_assert(std::is_trivially_destructible_v<T>);
     assert(count >= size_);
@@ -117,23 +107,35 @@ class GrowingArray {
   }
 
  private:
-  static constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
+  static constexpr std::size_t kChunkBytes = AddressRange::kUnit;
   static constexpr std::size_t kLargestReserve = std::size_t{1} << 37;
 
   void commit(std::size_t needed_bytes) {
     const std::size_t target = (needed_bytes + kChunkBytes - 1) / kChunkBytes * kChunkBytes;
-    if (target > reserved_bytes_)
-      throw Error(ErrorKind::Limit, "a table has reached its largest size");
     budget_.charge(target - charged_bytes_);
+    if (!range_.map(target)) {
+      budget_.release(target - charged_bytes_);
+      if (target > range_.bytes() && !range_.is_cut()) full();
+      no_more_memory();
+    }
     charged_bytes_ = target;
     if (pages_ == Pages::Large) ask_for_large_pages(data_, target);
   }
 
+  [[noreturn]] static void full() {
+    throw Error(ErrorKind::Limit, "a table has reached its largest size",
+                "more memory does not help: ask about less at a time");
+  }
+  [[noreturn]] static void no_more_memory() {
+    throw Error(ErrorKind::Limit, "the system gives no more memory",
+                "set a lower limit with --memory, or raise the system's (ulimit -v)");
+  }
+
   Budget& budget_;
   Pages pages_;
-  T* data_ = nullptr;
+  AddressRange range_;
+  T* data_;
   std::size_t size_ = 0;
-  std::size_t reserved_bytes_ = 0;
   std::size_t charged_bytes_ = 0;
 };
 

@@ -3,17 +3,24 @@
 
 #include <pthread.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <optional>
 
+#include "base/address_range.hpp"
 #include "base/error.hpp"
+#include "base/thread.hpp"
 
 namespace upstar {
 namespace {
 
 constexpr std::size_t kMargin = std::size_t{192} << 10;
 constexpr std::size_t kDeepStack = std::size_t{512} << 20;
+constexpr std::size_t kLeastDeepStack = std::size_t{16} << 20;
+// Where addresses are limited, others need them too.
+constexpr std::size_t kShareOfAddresses = 8;
 
 std::uintptr_t lowest_safe_address() {
   pthread_attr_t attributes;
@@ -23,21 +30,6 @@ std::uintptr_t lowest_safe_address() {
   pthread_attr_getstack(&attributes, &base, &size);
   pthread_attr_destroy(&attributes);
   return reinterpret_cast<std::uintptr_t>(base) + kMargin;
-}
-
-struct Job {
-  const std::function<void()>& work;
-  std::exception_ptr thrown;
-};
-
-void* run_job(void* argument) {
-  Job& job = *static_cast<Job*>(argument);
-  try {
-    job.work();
-  } catch (...) {
-    job.thrown = std::current_exception();
-  }
-  return nullptr;
 }
 
 }  // namespace
@@ -50,19 +42,22 @@ void check_stack() {
 }
 
 void with_deep_stack(const std::function<void()>& work) {
-  Job job{work, nullptr};
-  pthread_attr_t attributes;
-  pthread_t thread{};
-  pthread_attr_init(&attributes);
-  const bool started = pthread_attr_setstacksize(&attributes, kDeepStack) == 0 &&
-                       pthread_create(&thread, &attributes, run_job, &job) == 0;
-  pthread_attr_destroy(&attributes);
-  if (!started) {
-    run_job(&job);  // a small stack is still guarded
-  } else {
-    pthread_join(thread, nullptr);
+  std::exception_ptr thrown;
+  const auto job = [&] {
+    try {
+      work();
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  };
+  std::optional<Thread> thread;
+  for (std::size_t bytes = std::min(kDeepStack, address_limit() / kShareOfAddresses);
+       !thread && bytes >= kLeastDeepStack; bytes /= 2) {
+    thread = Thread::start(job, bytes);
   }
-  if (job.thrown) std::rethrow_exception(job.thrown);
+  if (!thread) job();  // a small stack is still guarded
+  thread.reset();
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 }  // namespace upstar

@@ -14,7 +14,8 @@ namespace upstar {
 void check_stack();
 
 // Calls `work` on a thread with a 512 MiB stack (address space; pages are used as touched), waits for
-// it, and rethrows what it throws.
+// it, and rethrows what it throws. The stack is smaller where the system limits addresses, and the present one
+// where it starts no thread.
 void with_deep_stack(const std::function<void()>& work);
 
 }  // namespace upstar

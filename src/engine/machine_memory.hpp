@@ -7,9 +7,12 @@
 #include <cstddef>
 #include <fstream>
 
+#include "base/address_range.hpp"
+
 namespace upstar {
 
-// In bytes. A container's own limit (cgroup v2) counts when it is lower.
+// In bytes. A container's own limit (cgroup v2) counts when it is lower, and so does that of the process
+// (ulimit -v).
 [[nodiscard]] inline std::size_t machine_memory() {
   constexpr std::size_t kUnknown = std::size_t{4} << 30;
   const long pages = ::sysconf(_SC_PHYS_PAGES);
@@ -19,7 +22,7 @@ namespace upstar {
                           : kUnknown;
   std::size_t container = 0;
   if (std::ifstream("/sys/fs/cgroup/memory.max") >> container) bytes = std::min(bytes, container);
-  return bytes;
+  return std::min(bytes, address_limit());
 }
 
 }  // namespace upstar

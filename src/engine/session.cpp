@@ -5,6 +5,10 @@
 #include <thread>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/thread_team.hpp"
 #include "engine/machine_memory.hpp"
 
 namespace upstar {
@@ -20,6 +24,12 @@ Session::Session(EngineOptions options)
     : options_(std::move(options)), budget_(options_.memory_limit.value_or(machine_memory() / 2)) {
   budget_.charge(std::min(kProgramBytes, budget_.memory_limit() / 4));
   budget_.set_cancel_token(options_.cancel);
+  if (options_.threads > kMostThreads) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("{} threads are more than an engine takes", options_.threads),
+                fmt::format("ask for {} at most", kMostThreads));
+  }
+  budget_.set_on_few_threads([this](int wanted, int got) { tell_few_threads(wanted, got); });
 }
 
 Session::Workshop::Workshop(Session& session)
@@ -34,7 +44,26 @@ Session::Workshop::Workshop(Session& session)
 
 int Session::threads() const {
   if (options_.threads > 0) return options_.threads;
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return static_cast<int>(
+      std::clamp(std::thread::hardware_concurrency(), 1U, unsigned{kMostThreads}));
+}
+
+void Session::tell_few_threads(int wanted, int got) {
+  if (!options_.notice || std::exchange(has_told_few_threads_, true)) return;
+  options_.notice(
+      got == 1 ? fmt::format("the system starts none of {} threads: going on without", wanted - 1)
+               : fmt::format("the system starts only {} of {} threads: going on with those", got,
+                             wanted));
+}
+
+void Session::require_unchanged_files(const store::ChangeWatch& watch) {
+  try {
+    watch.require_unchanged();
+  } catch (const Error&) {
+    workshop_.reset();  // the next question opens them afresh
+    part_tables_ = {};
+    throw;
+  }
 }
 
 void Session::begin(Budget::Clock::time_point start) {

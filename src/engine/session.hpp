@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <optional>
 #include <string>
@@ -22,6 +23,7 @@
 #include "engine/solvers/solver_registry.hpp"
 #include "engine/strip_tables.hpp"
 #include "engine/work_tools.hpp"
+#include "store/core/mapped_files.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {
@@ -32,18 +34,26 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Runs question(attempts, answer) on a deep stack, in an arena with room to work in.
+  // Runs question(attempts, answer) on a deep stack, in an arena with room to work in. There is no answer when a
+  // file that was mapped for it has been changed.
   template <class Answer, class Question>
   Answer ask(Question question) {
     Answer answer;
     const auto start = Budget::Clock::now();
-    with_deep_stack([&] {
-      begin(start);
-      const std::size_t games_before = arena().size();
-      Attempts attempts(budget_, options_.time_limit, doing_);
-      question(attempts, answer);
-      answer.stats.nodes += arena().size() - games_before;
-    });
+    const store::ChangeWatch watch;
+    try {
+      with_deep_stack([&] {
+        begin(start);
+        const std::size_t games_before = arena().size();
+        Attempts attempts(budget_, options_.time_limit, doing_);
+        question(attempts, answer);
+        answer.stats.nodes += arena().size() - games_before;
+      });
+    } catch (const std::exception&) {
+      require_unchanged_files(watch);  // what was read may be what went wrong
+      throw;
+    }
+    require_unchanged_files(watch);
     answer.stats.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
     answer.stats.memory_peak = budget_.memory_peak();
     return answer;
@@ -83,8 +93,11 @@ class Session {
 
   void begin(Budget::Clock::time_point start);
   void report_progress(Budget::Clock::time_point start);
+  void tell_few_threads(int wanted, int got);
+  void require_unchanged_files(const store::ChangeWatch& watch);
 
   EngineOptions options_;
+  bool has_told_few_threads_ = false;
   Budget budget_;
   PartTables part_tables_;
   std::optional<Workshop> workshop_;

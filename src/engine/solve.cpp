@@ -11,7 +11,8 @@ namespace upstar {
 void solve_positions(Session& session, std::span<const std::string> positions,
                      const SolveQuestion& question, Attempts& attempts, SolveAnswer& answer) {
   require_position(positions);
-  const std::vector<AnyPosition> read = session.games().read_all(positions);
+  ScopedCharge held(session.budget());
+  const std::vector<AnyPosition> read = session.games().read_all(positions, held);
   session.solvers().solve({read, question, attempts}, answer);
 }
 

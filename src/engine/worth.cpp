@@ -100,10 +100,14 @@ struct Teller {
 
 void evaluate_expression(Session& session, std::string_view text, const EvalRequest& request,
                          Attempts& attempts, EvalAnswer& answer) {
-  const Expression expression = parse_expression(text);
+  ScopedCharge of_caller(session.budget());
+  std::optional<Expression> expression;
   std::optional<Value> value;
-  const bool done = attempts.attempt("evaluating", std::nullopt,
-                                     [&] { value = evaluate(session.arena(), expression); });
+  const bool done = attempts.attempt("evaluating", std::nullopt, [&] {
+    of_caller.add(text.size());
+    expression = parse_expression(text, &session.budget());
+    value = evaluate(session.arena(), *expression);
+  });
   if (done) {
     std::visit(Teller{session.arena(), request, attempts, answer}, *value);
   } else {
@@ -114,7 +118,8 @@ void evaluate_expression(Session& session, std::string_view text, const EvalRequ
 void value_positions(Session& session, std::span<const std::string> positions,
                      const EvalRequest& request, Attempts& attempts, EvalAnswer& answer) {
   require_position(positions);
-  const std::vector<AnyPosition> read = session.games().read_all(positions);
+  ScopedCharge held(session.budget());
+  const std::vector<AnyPosition> read = session.games().read_all(positions, held);
   session.removal_tables().use_file(request.table_file);
   LazySum total(session.arena());
   const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {

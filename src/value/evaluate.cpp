@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/charged_allocator.hpp"
 #include "base/error.hpp"
 #include "value/named.hpp"
 #include "value/parser.hpp"
@@ -20,7 +21,10 @@ namespace {
 
 class Machine {
  public:
-  Machine(Arena& arena, const Expression& expression) : arena_(arena), expression_(expression) {}
+  Machine(Arena& arena, const Expression& expression)
+      : arena_(arena),
+        expression_(expression),
+        stack_(ChargedAllocator<Operand>(&arena.budget())) {}
 
   Value run() {
     for (const Node& node : expression_.nodes) {
@@ -197,13 +201,13 @@ class Machine {
   }
 
   [[noreturn]] void fail(const Node& node, std::string message, std::string hint = {}) const {
-    throw Error::at_text(expression_.source, node.at, node.length, std::move(message),
+    throw Error::at_text(std::string(expression_.source), node.at, node.length, std::move(message),
                          std::move(hint));
   }
 
   Arena& arena_;
   const Expression& expression_;
-  std::vector<Operand> stack_;
+  ChargedVector<Operand> stack_;
 };
 
 }  // namespace
@@ -237,11 +241,11 @@ bool holds(Comparator comparator, Relation relation) {
 }
 
 Game game_from_text(Arena& arena, std::string_view text) {
-  const Expression expression = parse_expression(text);
+  const Expression expression = parse_expression(text, &arena.budget());
   const Value value = evaluate(arena, expression);
   if (const auto* sum = std::get_if<LazySum>(&value)) return sum->canonical();
   if (const auto* number = std::get_if<Dyadic>(&value)) return arena.number(*number);
-  throw Error::at_text(expression.source, 0, expression.source.size(),
+  throw Error::at_text(std::string(expression.source), 0, expression.source.size(),
                        "this expression stands for no game",
                        "leave out the comparison or question");
 }

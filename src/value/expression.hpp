@@ -10,9 +10,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <vector>
 
+#include "base/budget.hpp"
+#include "base/charged_allocator.hpp"
 #include "base/dyadic.hpp"
 
 namespace upstar {
@@ -61,10 +61,17 @@ struct Expression {
     std::uint32_t length;
   };
 
-  std::string source;
-  std::vector<Node> nodes;
-  std::vector<Literal> literals;
-  std::vector<std::int64_t> counts;
+  // A brace of a million options is a hundred megabytes, which the budget pays for; it may be null.
+  explicit Expression(Budget* budget = nullptr)
+      : source(ChargedAllocator<char>(budget)),
+        nodes(ChargedAllocator<Node>(budget)),
+        literals(ChargedAllocator<Literal>(budget)),
+        counts(ChargedAllocator<std::int64_t>(budget)) {}
+
+  ChargedString source;
+  ChargedVector<Node> nodes;
+  ChargedVector<Literal> literals;
+  ChargedVector<std::int64_t> counts;
 };
 
 }  // namespace upstar

@@ -21,7 +21,9 @@ namespace {
 
 class Parser {
  public:
-  explicit Parser(Expression& out) : out_(out), lexer_(out.source) { token_ = lexer_.next(); }
+  Parser(Expression& out, Budget* budget) : out_(out), budget_(budget), lexer_(out.source) {
+    token_ = lexer_.next();
+  }
 
   void run() {
     if (token_.mark == Mark::End) {
@@ -79,6 +81,7 @@ class Parser {
   }
 
   void emit(Kind kind, std::uint32_t operands, std::size_t payload, std::size_t start) {
+    if (budget_ != nullptr) budget_->tick();
     out_.nodes.push_back({kind, operands, static_cast<std::uint32_t>(payload),
                           static_cast<std::uint32_t>(start),
                           static_cast<std::uint32_t>(previous_.end() - start)});
@@ -461,6 +464,7 @@ class Parser {
   }
 
   Expression& out_;
+  Budget* budget_;
   Lexer lexer_;
   Token token_;
   Token previous_;
@@ -470,13 +474,13 @@ class Parser {
 
 }  // namespace
 
-Expression parse_expression(std::string_view text) {
+Expression parse_expression(std::string_view text, Budget* budget) {
   if (text.size() > kLongestExpression) {
     throw Error(ErrorKind::BadInput, "the expression is longer than a gigabyte");
   }
-  Expression expression;
+  Expression expression(budget);
   expression.source = text;
-  Parser(expression).run();
+  Parser(expression, budget).run();
   return expression;
 }
 

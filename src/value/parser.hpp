@@ -28,7 +28,7 @@ namespace upstar {
 inline constexpr std::size_t kDeepestNesting = 10'000;
 inline constexpr std::size_t kLongestExpression = std::size_t{1} << 30;
 
-// Throws Error{BadInput} with the place of the mistake and a hint.
-[[nodiscard]] Expression parse_expression(std::string_view text);
+// Throws Error{BadInput} with the place of the mistake and a hint, and what the budget throws, if there is one.
+[[nodiscard]] Expression parse_expression(std::string_view text, Budget* budget = nullptr);
 
 }  // namespace upstar

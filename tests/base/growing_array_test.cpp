@@ -82,8 +82,29 @@ TEST(GrowingArray, StopsAtItsOwnLargestSize) {
   GrowingArray<std::uint64_t> array(budget, 8192);
   array.resize(8192);
   const std::size_t size_before = array.size();
-  EXPECT_THROW(array.append(std::vector<std::uint64_t>(100'000, 1)), Error);
+  try {
+    array.append(std::vector<std::uint64_t>(100'000, 1));
+    ADD_FAILURE() << "it has grown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind, ErrorKind::Limit);
+    EXPECT_EQ(error.message, "a table has reached its largest size");
+    EXPECT_NE(error.hint, "");
+  }
   EXPECT_EQ(array.size(), size_before);
+  EXPECT_EQ(budget.memory_used(), array.bytes());
+}
+
+// What does not fit into the budget's memory is the budget's to refuse: its message says what to do.
+TEST(GrowingArray, LargerThanTheMemoryItIsTheMemoryThatEnds) {
+  Budget budget((std::size_t{1} << 20) + 100);
+  GrowingArray<std::uint64_t> array(budget, std::size_t{1} << 30);
+  try {
+    array.extend(std::size_t{1} << 20);
+    ADD_FAILURE() << "it has grown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message, "the memory limit of 1 MiB is reached");
+    EXPECT_EQ(error.hint, "allow more with --memory");
+  }
 }
 
 TEST(GrowingArray, ResizeMakesZeros) {

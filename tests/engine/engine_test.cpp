@@ -206,6 +206,11 @@ TEST(Engine, StopsWhenCancelled) {
   EXPECT_LT(answer.stats.seconds, 30.0);
 }
 
+TEST(Engine, TakesOnlySoManyThreads) {
+  EXPECT_NO_THROW(Engine({.threads = 1024}));
+  EXPECT_THROW(Engine({.threads = 1025}), Error);
+}
+
 TEST(Engine, ReportsProgress) {
   std::vector<std::string> seen;
   EngineOptions options;

@@ -23,7 +23,8 @@ std::string chosen(const Texts& texts, const SolveQuestion& question = {}) {
   Session session({});
   return session
       .ask<SolveAnswer>([&](Attempts&, SolveAnswer& answer) {
-        const std::vector<AnyPosition> positions = session.games().read_all(texts);
+        ScopedCharge held(session.budget());
+        const std::vector<AnyPosition> positions = session.games().read_all(texts, held);
         try {
           const SolverInfo& about = choose_solver(positions, question).about;
           answer.method = std::string(about.profile) + ": " + std::string(about.takes);

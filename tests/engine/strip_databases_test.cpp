@@ -1,5 +1,8 @@
 // Databases of strips through the engine.
 #include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,6 +11,7 @@
 #include <upstar/engine.hpp>
 
 #include "base/error.hpp"
+#include "environment_variable.hpp"
 #include "scratch_folder.hpp"
 
 namespace upstar {
@@ -54,6 +58,29 @@ TEST(StripDatabases, InterruptedBuildsSaySo) {
   ASSERT_TRUE(answer.stopped);
   EXPECT_EQ(answer.stopped->kind, ErrorKind::Limit);
   EXPECT_THAT(answer.stopped->hint, HasSubstr("nothing is lost"));
+}
+
+// An engine that has a database open does not answer from another that was written over it, and takes it when
+// asked again.
+TEST(StripDatabases, ChangedUnderAnEngineTheyAreNoGroundForAnAnswer) {
+  const ScratchFolder folder;
+  const EnvironmentVariable cache("XDG_CACHE_HOME", folder.path().string().c_str());
+  const std::filesystem::path data = folder / "upstar";
+  Engine engine;
+  ASSERT_FALSE(engine.db_build({"nogo-strip", 5, 7, data.string()}).stopped);
+  const std::vector<std::string> row = {"nogo:1x12"};
+  EXPECT_EQ(engine.solve(row).outcome, 'N');
+  for (const auto& entry : std::filesystem::directory_iterator(data)) {
+    std::filesystem::last_write_time(entry, entry.last_write_time() + std::chrono::seconds(5));
+  }
+  try {
+    static_cast<void>(engine.solve(row));
+    ADD_FAILURE() << "an answer";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind, ErrorKind::BadInput);
+    EXPECT_THAT(error.message, HasSubstr("was changed while it was being read"));
+  }
+  EXPECT_EQ(engine.solve(row).outcome, 'N');
 }
 
 }  // namespace

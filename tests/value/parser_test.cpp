@@ -177,7 +177,8 @@ TEST(Parser, WritesPostfixWithThePlacesOfTheSource) {
   ASSERT_EQ(expression.nodes.size(), kinds.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) EXPECT_EQ(expression.nodes[i].kind, kinds[i]) << i;
   const auto text_of = [&](std::size_t i) {
-    return expression.source.substr(expression.nodes[i].at, expression.nodes[i].length);
+    return std::string(
+        expression.source.substr(expression.nodes[i].at, expression.nodes[i].length));
   };
   EXPECT_EQ(text_of(0), "1");
   EXPECT_EQ(text_of(2), "{1|0}");

@@ -13,6 +13,7 @@
 
 #include <upstar/engine.hpp>
 
+#include "base/budget.hpp"
 #include "base/error.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
@@ -36,10 +37,11 @@ void list_eval(OptionList& options, EvalFields& fields) {
   list_value_options(options, fields.value);
 }
 
-std::string expression_of(const Call& call) {
+std::string expression_of(const Call& call, const SharedOptions& shared) {
   if (call.words.empty()) throw wrong_words(call);
   if (call.words.size() == 1 && call.words.front() == "-") {
-    std::string text = read_standard_input(call.cancel);
+    Budget budget(shared.memory.value_or(Budget::kUnlimited));
+    std::string text = read_standard_input(call.cancel, budget);
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     return text;
   }
@@ -127,7 +129,7 @@ std::string eval_json(std::string_view expression, const EvalAnswer& answer) {
 }
 
 int run_eval(const EvalFields& fields, const Call& call) {
-  const std::string expression = expression_of(call);
+  const std::string expression = expression_of(call, fields.shared);
   ValueFiles files(fields.value);
   const EvalAnswer answer = ask_engine(fields.shared, call, [&](Engine& engine) {
     return engine.eval(expression, files.request(fields.value, fields.shared.json));

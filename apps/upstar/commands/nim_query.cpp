@@ -59,7 +59,7 @@ std::string nim_query_json(const std::vector<std::string>& positions,
 }
 
 int run_nim_query(const NimQueryFields& fields, const Call& call) {
-  const std::vector<std::string> positions = positions_of(call);
+  const std::vector<std::string> positions = positions_of(call, fields.shared);
   const NimQueryAnswer answer = ask_engine(fields.shared, call, [&](Engine& engine) {
     return engine.nim_query(positions, fields.table_file);
   });

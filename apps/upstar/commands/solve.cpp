@@ -303,7 +303,7 @@ void require_drawings(const std::vector<std::string>& positions, const SolveAnsw
 }
 
 int run_solve(const SolveFields& fields, const Call& call) {
-  const std::vector<std::string> positions = positions_of(call);
+  const std::vector<std::string> positions = positions_of(call, fields.shared);
   const SolveQuestion question = solve_question(fields);
   const auto svg_file = open_output(fields.svg_file);
   const SolveAnswer answer = ask_engine(

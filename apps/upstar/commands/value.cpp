@@ -39,7 +39,7 @@ std::string value_json(const std::vector<std::string>& positions, const EvalAnsw
 }
 
 int run_value(const ValueFields& fields, const Call& call) {
-  const std::vector<std::string> positions = positions_of(call);
+  const std::vector<std::string> positions = positions_of(call, fields.shared);
   ValueFiles files(fields.value);
   EvalRequest request = files.request(fields.value, fields.shared.json);
   request.table_file = fields.table_file;

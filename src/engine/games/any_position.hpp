@@ -7,6 +7,7 @@
 
 #include <any>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,13 +21,21 @@ class GameAdapter;
 // A move of some game, of the type that the game's rules name; of `value`, a canonical form.
 using AnyMove = std::any;
 
+// Beside every piece of the heap stand the allocator's own words.
+inline constexpr std::size_t kAllocatorBytes = 16;
+
+// What a text takes from the heap; short ones lie in the string itself.
+[[nodiscard]] inline std::size_t heap_bytes(const std::string& text) {
+  return text.capacity() > std::string().capacity() ? text.capacity() + kAllocatorBytes : 0;
+}
+
 class AnyPosition {
  public:
   // `text` is "domineering:4x4".
   template <class G>
   [[nodiscard]] static AnyPosition of(GameAdapter& game, std::string text,
                                       typename G::Position position) {
-    return AnyPosition(game, std::move(text), Of<G>{std::move(position)});
+    return AnyPosition(game, std::move(text), Of<G>{std::move(position)}, sizeof(Of<G>));
   }
 
   [[nodiscard]] GameAdapter& game() const { return *game_; }
@@ -50,6 +59,11 @@ class AnyPosition {
     return std::string_view(text_).substr(text_.find(':') + 1);
   }
 
+  // What it takes from the heap.
+  [[nodiscard]] std::size_t heap_bytes() const {
+    return upstar::heap_bytes(text_) + position_bytes_ + kAllocatorBytes;
+  }
+
   // Bad input, with the whole position underlined; or what stands after the colon.
   [[nodiscard]] Error complaint(std::string message, std::string hint) const {
     return Error::at_text(text_, 0, text_.size(), std::move(message), std::move(hint));
@@ -65,10 +79,14 @@ class AnyPosition {
     typename G::Position position;
   };
 
-  AnyPosition(GameAdapter& game, std::string text, std::any position)
-      : game_(&game), text_(std::move(text)), position_(std::move(position)) {}
+  AnyPosition(GameAdapter& game, std::string text, std::any position, std::uint32_t position_bytes)
+      : game_(&game),
+        position_bytes_(position_bytes),
+        text_(std::move(text)),
+        position_(std::move(position)) {}
 
   GameAdapter* game_;
+  std::uint32_t position_bytes_;  // without what it holds elsewhere
   std::string text_;
   std::any position_;
 };

@@ -79,10 +79,16 @@ AnyPosition GameRegistry::read(const std::string& position) {
   return game->read(position);
 }
 
-std::vector<AnyPosition> GameRegistry::read_all(std::span<const std::string> positions) {
+std::vector<AnyPosition> GameRegistry::read_all(std::span<const std::string> positions,
+                                                ScopedCharge& held) {
+  held.add(positions.size() * (sizeof(std::string) + sizeof(AnyPosition)));
   std::vector<AnyPosition> all;
   all.reserve(positions.size());
-  for (const std::string& position : positions) all.push_back(read(position));
+  for (const std::string& position : positions) {
+    arena_.budget().tick();
+    all.push_back(read(position));
+    held.add(heap_bytes(position) + all.back().heap_bytes());
+  }
   return all;
 }
 

@@ -32,7 +32,9 @@ class GameRegistry {
   // Reads `game:text`. Throws Error{BadInput} pointing into it when there is no such game or no such
   // position.
   [[nodiscard]] AnyPosition read(const std::string& position);
-  [[nodiscard]] std::vector<AnyPosition> read_all(std::span<const std::string> positions);
+  // All of them; `held` is charged for the texts and for what is read.
+  [[nodiscard]] std::vector<AnyPosition> read_all(std::span<const std::string> positions,
+                                                  ScopedCharge& held);
 
   // The adapter of the game of that name. Throws Error{BadInput} when there is none.
   [[nodiscard]] GameAdapter& called(const std::string& game);

@@ -13,7 +13,10 @@
 namespace upstar {
 
 AnyPosition ValueAdapter::read(std::string text) {
-  return read_position<ValueGame>(*this, std::move(text));
+  Expression expression = pointing_into(text, [&] {
+    return parse_expression(std::string_view(text).substr(text.find(':') + 1), &arena_.budget());
+  });
+  return AnyPosition::of<ValueGame>(*this, std::move(text), std::move(expression));
 }
 
 LazySum ValueAdapter::value_of(const AnyPosition& position) {

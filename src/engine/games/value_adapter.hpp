@@ -22,7 +22,7 @@ struct ValueGame {
   static constexpr std::array<std::string_view, 2> kExamples = {"{2|1}", "^*"};
 
   static Position parse(std::string_view text) { return parse_expression(text); }
-  static std::string format(const Position& expression) { return expression.source; }
+  static std::string format(const Position& expression) { return std::string(expression.source); }
 };
 
 class ValueAdapter final : public GameAdapter {

@@ -5,7 +5,8 @@
 // a move that another is busy with looks at the next moves first. So they meet on the way down, part where
 // there is a choice, and find each other's answers in the table. The first to finish answers for all. A
 // question begins with one member; the others join once a table of some size is filled. When the table
-// wants room, all stop, and start again from the top when it has it.
+// wants room, all stop, and start again from the top when it has it. Members whose thread cannot be started
+// are not missed.
 //
 // A Search offers
 //     share_with(BusyStates*)      from now on with others, or alone again
@@ -20,13 +21,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "base/thread_team.hpp"
 #include "search/core/busy_states.hpp"
 #include "search/core/threshold_table.hpp"
 
@@ -104,29 +106,30 @@ class SearchTeam {
   std::optional<bool> search_together(const Ask& ask) {
     CancelToken enough;  // somebody has the answer, or the first member was stopped
     std::atomic<int> answer{-1};
-    std::vector<std::thread> threads;
-    for (Helper& helper : helpers_) {
-      threads.emplace_back([&] {
-        try {
-          // Made by the thread that is to use it: the others need not wait for its tables.
-          if (helper.search == nullptr) {
-            helper.search = make_(*helper.budget);
-            helper.search->share_with(&busy_);
-          }
-          helper.budget->set_cancel_token(&enough);
-          const std::optional<bool> wins = ask(*helper.search);
-          if (!wins) return;  // the table wants room: all notice
-          answer.store(*wins ? 1 : 0);
-          first_->stop();
-          enough.cancel();
-        } catch (const Error&) {
-          // Stopped, or out of memory: the others go on.
+    const auto help = [&](int member) {
+      Helper& helper = helpers_[static_cast<std::size_t>(member - 1)];
+      try {
+        // Made by the thread that is to use it: the others need not wait for its tables.
+        if (helper.search == nullptr) {
+          helper.search = make_(*helper.budget);
+          helper.search->share_with(&busy_);
         }
-      });
-    }
+        helper.budget->set_cancel_token(&enough);
+        const std::optional<bool> wins = ask(*helper.search);
+        if (!wins) return;  // the table wants room: all notice
+        answer.store(*wins ? 1 : 0);
+        first_->stop();
+        enough.cancel();
+      } catch (const Error&) {
+        // Stopped, or out of memory: the others go on.
+      } catch (const std::bad_alloc&) {
+        // Likewise, by the system.
+      }
+    };
+    ThreadTeam team(static_cast<int>(helpers_.size()) + 1, &budget_, help);
     const auto join_all = [&] {
       enough.cancel();
-      for (std::thread& thread : threads) thread.join();
+      team.join();
     };
     std::optional<bool> own;
     try {

@@ -7,12 +7,12 @@ namespace upstar::superko {
 
 BoardTables::BoardTables(int points, Budget& budget)
     : index_(points),
-      mirrors_(budget, reserve_for(index_.size())),
-      swaps_(budget, reserve_for(index_.size())),
-      scores_(budget, reserve_for(index_.size())) {
-  mirrors_.resize(size());
-  swaps_.resize(size());
-  scores_.resize(size());
+      mirrors_(budget, index_.size()),
+      swaps_(budget, index_.size()),
+      scores_(budget, index_.size()) {
+  mirrors_.extend(size());
+  swaps_.extend(size());
+  scores_.extend(size());
   for (BoardId id = 0; id < size(); ++id) {
     budget.tick();
     const linear_go::Board board = index_.board_at(id);

@@ -29,9 +29,6 @@ inline constexpr Turn kMirror = 1;
 inline constexpr Turn kSwap = 2;
 inline constexpr Turn kTurns = 4;
 
-// What to reserve for a growing array that shall hold `count` elements: reserves are cut to whole chunks.
-[[nodiscard]] constexpr std::size_t reserve_for(std::size_t count) { return count + (1U << 16); }
-
 class BoardTables {
  public:
   BoardTables(int points, Budget& budget);

@@ -16,9 +16,9 @@ Certificates::Certificates(const BoardTables& boards, Budget& budget, std::size_
     : boards_(boards),
       memory_(memory),
       sets_(boards, budget),
-      heads_(budget, reserve_for(std::size_t{boards.size()} * 2)),
+      heads_(budget, std::size_t{boards.size()} * 2),
       certificates_(budget, std::size_t{1} << 31) {
-  heads_.resize(std::size_t{boards.size()} * 2);
+  heads_.extend(std::size_t{boards.size()} * 2);
   certificates_.resize(1);  // none
 }
 

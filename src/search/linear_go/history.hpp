@@ -23,10 +23,8 @@ namespace upstar::superko {
 class History {
  public:
   History(const BoardTables& boards, Budget& budget)
-      : boards_(boards),
-        words_((boards.size() + 63) / 64),
-        bits_(budget, reserve_for(kTurns * words_)) {
-    bits_.resize(kTurns * words_);
+      : boards_(boards), words_((boards.size() + 63) / 64), bits_(budget, kTurns * words_) {
+    bits_.extend(kTurns * words_);
   }
 
   void push(BoardId id) {

@@ -18,10 +18,10 @@ PositionSets::PositionSets(const BoardTables& boards, Budget& budget)
     : boards_(boards),
       words_(budget, kMostWords - 1),
       entries_(budget, std::size_t{1} << 31),
-      bits_(budget, reserve_for(boards.size() / 64 + 1)),
+      bits_(budget, boards.size() / 64 + 1),
       used_(boards.size() / 4096 + 1) {
   entries_.resize(1);  // the empty set
-  bits_.resize(boards.size() / 64 + 1);
+  bits_.extend(boards.size() / 64 + 1);
 }
 
 void PositionSets::collect_one(BoardId id) {

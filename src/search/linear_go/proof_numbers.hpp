@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "base/budget.hpp"
 #include "base/growing_array.hpp"
@@ -29,10 +30,11 @@ struct ProofNumbers {
 class ProofNumberTable {
  public:
   ProofNumberTable(const BoardTables& boards, Budget& budget, std::size_t bytes)
-      : entries_(budget, reserve_for(bytes / sizeof(Entry))),
-        by_position_(budget, reserve_for(std::size_t{boards.size()} * 2)) {
-    entries_.resize(std::max<std::size_t>(1, std::bit_floor(bytes / sizeof(Entry))));
-    by_position_.resize(std::size_t{boards.size()} * 2);
+      : budget_(budget),
+        entries_(budget, bytes / sizeof(Entry)),
+        by_position_(budget, std::size_t{boards.size()} * 2) {
+    entries_.extend(std::max<std::size_t>(1, std::bit_floor(bytes / sizeof(Entry))));
+    by_position_.extend(std::size_t{boards.size()} * 2);
   }
 
   // The hash of a set of positions is the exclusive or of theirs.
@@ -58,10 +60,12 @@ class ProofNumberTable {
     entries_[key & (entries_.size() - 1)] = {key, numbers};
     by_position_[position(board, to_move)] = numbers;
   }
-  // Numbers of one question mean nothing to the next.
-  void clear() {
-    std::fill_n(entries_.data(), entries_.size(), Entry{});
-    std::fill_n(by_position_.data(), by_position_.size(), ProofNumbers{});
+  // Before a question: numbers of an earlier one mean nothing to it. Throws what the budget throws.
+  void begin_question() {
+    if (std::exchange(is_used_, true)) {
+      wipe(entries_);
+      wipe(by_position_);
+    }
   }
 
  private:
@@ -70,10 +74,22 @@ class ProofNumberTable {
     ProofNumbers numbers;
   };
 
+  // Gigabytes take seconds, so the budget is asked between pieces.
+  template <class T>
+  void wipe(GrowingArray<T>& table) {
+    constexpr std::size_t kPiece = std::size_t{1} << 20;
+    for (std::size_t done = 0; done < table.size(); done += kPiece) {
+      budget_.poll();
+      std::fill_n(table.data() + done, std::min(kPiece, table.size() - done), T{});
+    }
+  }
+
   static std::size_t position(BoardId board, Player to_move) {
     return std::size_t{board} * 2 + (to_move == Player::White ? 1 : 0);
   }
 
+  Budget& budget_;
+  bool is_used_ = false;
   GrowingArray<Entry> entries_;
   GrowingArray<ProofNumbers> by_position_;
 };

@@ -106,7 +106,7 @@ Decision Solver::decide(const linear_go::Record& record, int threshold) {
       return decision(*proof, mover_wins);
     }
   }
-  numbers_.clear();
+  numbers_.begin_question();
   try {
     const ProofNumbers numbers =
         search(record.board(), id, to_move, hash, {kInfinite - 1, kInfinite - 1});

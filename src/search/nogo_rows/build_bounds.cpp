@@ -5,10 +5,10 @@
 #include <bit>
 #include <cstring>
 #include <exception>
-#include <thread>
 
 #include "base/error.hpp"
 #include "base/hash.hpp"
+#include "base/thread_team.hpp"
 
 namespace upstar {
 namespace {
@@ -238,8 +238,7 @@ void BoundsBuilder::add_points(const StripsDone& on_strips) {
       }
     };
     {
-      std::vector<std::jthread> others;
-      for (int thread = 1; thread < threads_; ++thread) others.emplace_back(work);
+      const ThreadTeam others(threads_, &budget_, [&](int) { work(); });
       work();
     }
     for (const Slice& slice : slices) settle(slice, entries);

@@ -9,7 +9,8 @@
 
 namespace upstar::retrograde {
 
-BlockClasses::BlockClasses(const Layout& layout) : upper_bits_(layout.upper_bits()) {
+BlockClasses::BlockClasses(const Layout& layout, Budget* budget)
+    : upper_bits_(layout.upper_bits()) {
   if (upper_bits_ > kPartBits * kFeatures) {
     throw Error(ErrorKind::Limit, "a table of more than 2^48 positions is out of reach");
   }
@@ -29,7 +30,10 @@ BlockClasses::BlockClasses(const Layout& layout) : upper_bits_(layout.upper_bits
   is_stored_.resize((uppers + 63) / 64);
   stored_before_.resize(uppers / kBitsPerCount + 1);
   for (std::uint64_t upper = 0; upper < uppers; ++upper) {
-    if (upper % kBitsPerCount == 0) stored_before_[upper / kBitsPerCount] = stored_;
+    if (upper % kBitsPerCount == 0) {
+      stored_before_[upper / kBitsPerCount] = stored_;
+      if (budget != nullptr) budget->tick();
+    }
     bool smallest = true;
     for (std::size_t s = 1; smallest && s < images_.size(); ++s) {
       smallest = image_of(s, upper) >= upper;

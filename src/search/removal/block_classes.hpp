@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "search/removal/layout.hpp"
 
 namespace upstar::retrograde {
@@ -22,7 +23,8 @@ class BlockClasses {
     std::uint8_t symmetry = 0;
   };
 
-  explicit BlockClasses(const Layout& layout);
+  // Takes seconds for the largest tables; throws what the budget throws, if there is one.
+  explicit BlockClasses(const Layout& layout, Budget* budget = nullptr);
 
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
   [[nodiscard]] bool is_stored(std::uint64_t upper) const {

@@ -41,7 +41,7 @@ class PlaneSpace final : public GrundySpace {
 
 GrundyTable GrundyTable::solve(const RemovalGame& game, const GrundyOptions& options) {
   require_normal_play(game);
-  GrundyTable table(game);
+  GrundyTable table(game, options.sweep.budget);
   const TableShape& shape = *table.shape_;
   PlaneSpace space(shape.classes.stored(), options.sweep.budget,
                    options.keep_values ? &table.planes_ : nullptr);

@@ -44,8 +44,8 @@ class GrundyTable {
   [[nodiscard]] std::span<const BlockMemory> planes() const { return planes_; }
 
  private:
-  explicit GrundyTable(const RemovalGame& game)
-      : shape_(std::make_unique<const TableShape>(game)) {}
+  GrundyTable(const RemovalGame& game, Budget* budget)
+      : shape_(std::make_unique<const TableShape>(game, budget)) {}
 
   std::unique_ptr<const TableShape> shape_;
   std::vector<BlockMemory> planes_;

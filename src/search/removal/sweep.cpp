@@ -7,8 +7,9 @@
 #include <bit>
 #include <exception>
 #include <memory>
-#include <thread>
 #include <tuple>
+
+#include "base/thread_team.hpp"
 
 namespace upstar::retrograde {
 namespace {
@@ -16,9 +17,11 @@ namespace {
 // For every stored block, how many reads of it are still to come.
 class ReadsToCome {
  public:
-  ReadsToCome(const TableShape& shape, const Schedule& schedule, const BlockSpace& space)
+  ReadsToCome(const TableShape& shape, const Schedule& schedule, const BlockSpace& space,
+              Budget* budget)
       : shape_(shape), reads_(shape.classes.stored()) {
     for (const std::uint64_t upper : schedule.uppers) {
+      if (budget != nullptr) budget->tick();
       if (space.has(shape.classes.place(upper).rank)) continue;
       for_each_source(upper, [&](std::uint64_t rank) { ++reads_[rank]; });
     }
@@ -111,9 +114,9 @@ class Worker {
 class Sweep {
  public:
   Sweep(const TableShape& shape, BlockSpace& space, const SweepOptions& options)
-      : shape_(shape), space_(space), options_(options), schedule_(shape) {
+      : shape_(shape), space_(space), options_(options), schedule_(shape, options.budget) {
     if (space.wants_freed()) {
-      reads_ = std::make_unique<ReadsToCome>(shape, schedule_, space);
+      reads_ = std::make_unique<ReadsToCome>(shape, schedule_, space, options.budget);
       // An interrupted sweep may have left some that it did not get round to freeing.
       reads_->for_each_unread([&](std::uint64_t rank) {
         if (space.has(rank)) space.freed(rank);
@@ -133,11 +136,14 @@ class Sweep {
         stage_end.arrive_and_wait();
       }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t thread = 1; thread < workers_.size(); ++thread)
-      others.emplace_back(work, thread);
+    ThreadTeam team(options_.threads, options_.budget,
+                    [&](int member) { work(static_cast<std::size_t>(member)); });
+    // Nobody waits for a thread that could not be started.
+    for (int missing = team.size(); missing < options_.threads; ++missing) {
+      stage_end.arrive_and_drop();
+    }
     work(0);
-    others.clear();
+    team.join();
     if (failure_) std::rethrow_exception(failure_);
     return {blocks_, lost_};
   }
@@ -189,7 +195,7 @@ class Sweep {
 
 }  // namespace
 
-Schedule::Schedule(const TableShape& shape) {
+Schedule::Schedule(const TableShape& shape, Budget* budget) {
   const int near_bits = std::min(kNearBits, shape.layout.upper_bits());
   std::vector<std::vector<std::uint64_t>> near(static_cast<std::size_t>(near_bits) + 1);
   for (std::uint64_t low = 0; low >> near_bits == 0; ++low) {
@@ -198,6 +204,7 @@ Schedule::Schedule(const TableShape& shape) {
   uppers.reserve(shape.classes.stored());
   for (std::uint64_t high = 0; high >> shape.layout.upper_bits() == 0; high += 1u << near_bits) {
     for (const std::vector<std::uint64_t>& level : near) {
+      if (budget != nullptr) budget->poll();
       const std::size_t before = uppers.size();
       for (const std::uint64_t low : level) {
         if (shape.classes.is_stored(high | low)) uppers.push_back(high | low);

@@ -60,7 +60,8 @@ struct Schedule {
   std::vector<std::uint64_t> uppers;
   std::vector<std::uint64_t> stage_ends;
 
-  explicit Schedule(const TableShape& shape);
+  // Throws what the budget throws, if there is one.
+  explicit Schedule(const TableShape& shape, Budget* budget = nullptr);
 
   // In which stage a stored block is solved.
   [[nodiscard]] std::size_t stage_of(std::uint64_t upper) const;

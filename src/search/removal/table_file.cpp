@@ -197,7 +197,7 @@ class ValuesFileSpace final : public GrundySpace {
 
 TableTotals build_wins_file(const RemovalGame& game, const About& about,
                             const std::filesystem::path& path, const TableFileOptions& options) {
-  const TableShape shape(game);
+  const TableShape shape(game, options.sweep.budget);
   store::BlockWriter writer(path, spec_of(kWinsKind, about, shape, options.compress),
                             options.unfinished);
   TableTotals totals;
@@ -213,7 +213,7 @@ TableTotals build_wins_file(const RemovalGame& game, const About& about,
 TableTotals build_values_file(const RemovalGame& game, const About& about,
                               const std::filesystem::path& path, const TableFileOptions& options) {
   require_normal_play(game);
-  const TableShape shape(game);
+  const TableShape shape(game, options.sweep.budget);
   store::BlockWriter writer(path, spec_of(kValuesKind, about, shape, options.compress),
                             options.unfinished);
   TableTotals totals;

@@ -22,10 +22,11 @@ double thread_seconds() {
 
 // The most blocks of the sample that are live at once, as a share of all blocks.
 double live_share(const TableShape& shape, const Schedule& schedule,
-                  std::span<const std::uint64_t> sample) {
+                  std::span<const std::uint64_t> sample, Budget* budget) {
   std::vector<std::size_t> births;
   std::vector<std::size_t> deaths;
   for (const std::uint64_t upper : sample) {
+    if (budget != nullptr) budget->tick();
     std::size_t last_read = schedule.stage_of(upper);
     births.push_back(last_read);
     for (const std::uint64_t taken : shape.program.sources) {
@@ -45,11 +46,12 @@ double live_share(const TableShape& shape, const Schedule& schedule,
   return static_cast<double>(most) / static_cast<double>(sample.size());
 }
 
-double packed_share(const WinTable& table) {
+double packed_share(const WinTable& table, Budget* budget) {
   store::BlockCodec codec;
   std::size_t packed = 0;
   const std::uint64_t blocks = table.shape().classes.stored();
   for (std::uint64_t rank = 0; rank < blocks; ++rank) {
+    if (budget != nullptr) budget->poll();
     const auto block = std::as_bytes(std::span(table.block(rank), kU64PerBlock));
     packed += codec.pack(block, kBytesPerWord).stored.size();
   }
@@ -57,12 +59,13 @@ double packed_share(const WinTable& table) {
 }
 
 double seconds_per_block(const TableShape& shape, const WinTable& stand_in,
-                         std::span<const std::uint64_t> sample, KernelKind kind) {
+                         std::span<const std::uint64_t> sample, KernelKind kind, Budget* budget) {
   const auto kernel = make_kernel(kind, shape.layout, shape.program);
   const BlockMemory block(1, nullptr);
   std::vector<Source> sources(shape.program.sources.size());
   const double before = thread_seconds();
   for (const std::uint64_t upper : sample) {
+    if (budget != nullptr) budget->poll();
     for (std::size_t i = 0; i < sources.size(); ++i) {
       const std::uint64_t taken = shape.program.sources[i];
       sources[i] = {};
@@ -82,8 +85,9 @@ TablePlan plan_table(const RemovalGame& game, const RemovalGame& solved,
                      const SweepOptions& options) {
   constexpr std::size_t kSample = 20'000;
   constexpr std::size_t kTimedSample = 500;
-  const TableShape shape(game);
-  const Schedule schedule(shape);
+  Budget* budget = options.budget;
+  const TableShape shape(game, budget);
+  const Schedule schedule(shape, budget);
   const WinTable stand_in = WinTable::solve(solved, options);
   std::mt19937_64 random(1);  // the same answer every time
   std::vector<std::uint64_t> sample;
@@ -96,11 +100,11 @@ TablePlan plan_table(const RemovalGame& game, const RemovalGame& solved,
   plan.least_memory =
       std::min<std::uint64_t>(plan.blocks, shape.program.sources.size() + 1) * kBytesPerBlock;
   plan.sampled_blocks = sample.size();
-  plan.live_share = live_share(shape, schedule, sample);
-  plan.packed_share = packed_share(stand_in);
+  plan.live_share = live_share(shape, schedule, sample, budget);
+  plan.packed_share = packed_share(stand_in, budget);
   plan.seconds_per_block = seconds_per_block(
       shape, stand_in, std::span(sample).first(std::min(kTimedSample, sample.size())),
-      options.kernel.value_or(best_kernel()));
+      options.kernel.value_or(best_kernel()), budget);
   return plan;
 }
 

@@ -12,7 +12,9 @@ struct TableShape {
   Program program;
   BlockClasses classes;
 
-  explicit TableShape(const RemovalGame& game) : layout(game), program(layout), classes(layout) {}
+  // Throws what the budget throws, if there is one.
+  explicit TableShape(const RemovalGame& game, Budget* budget = nullptr)
+      : layout(game), program(layout), classes(layout, budget) {}
 
   // Where the bit of a position is stored.
   struct Address {

@@ -31,7 +31,7 @@ class MemorySpace final : public BlockSpace {
 }  // namespace
 
 WinTable WinTable::solve(const RemovalGame& game, const SweepOptions& options) {
-  auto shape = std::make_unique<const TableShape>(game);
+  auto shape = std::make_unique<const TableShape>(game, options.budget);
   BlockMemory memory(shape->classes.stored(), options.budget);
   WinTable table(std::move(shape), std::move(memory));
   MemorySpace space(*table.shape_, table.memory_);

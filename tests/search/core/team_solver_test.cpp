@@ -16,6 +16,7 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "few_threads.hpp"
 #include "rules/catalogue.hpp"
 #include "search/core/search_stats.hpp"
 #include "search/core/sum_solver.hpp"
@@ -106,6 +107,22 @@ TYPED_TEST(EveryGame, HasTheSameWinnersByThreads) {
       ASSERT_EQ(together.solver.wins(sum, first), alone.solver.wins(sum, first)) << "sum " << i;
     }
   }
+}
+
+TYPED_TEST(EveryGame, HasTheSameWinnersWhenThreadsCannotBeStarted) {
+  typename TestFixture::Lab alone(1);
+  typename TestFixture::Lab few(4);
+  FewThreads source(1);
+  few.budget.set_thread_source(&source);
+  std::mt19937_64 random(5);
+  // Long enough for others to be wanted.
+  for (int i = 0; source.refused() == 0 && i < 4'000; ++i) {
+    const auto sum = this->random_sum(random, 12 + i / 40);
+    for (const Player first : {Player::Black, Player::White}) {
+      ASSERT_EQ(few.solver.wins(sum, first), alone.solver.wins(sum, first)) << "sum " << i;
+    }
+  }
+  EXPECT_GT(source.refused(), 0);
 }
 
 TYPED_TEST(EveryGame, GoesOnFromTheLogOfASearchThatWasStopped) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "few_threads.hpp"
 #include "search/nogo_rows/build_exact.hpp"
 #include "search/nogo_rows/layer_kit.hpp"
 
@@ -68,6 +69,17 @@ TEST_F(BoundsLayer, IsTheSameForAnyNumberOfThreads) {
   Budget budget;
   const BuiltBoundsLayer threaded = build_bounds(budget, small_->view(), kPoints, 3);
   EXPECT_TRUE(same_layers(threaded.view(), bounds_->view()));
+}
+
+TEST_F(BoundsLayer, IsTheSameWhenThreadsCannotBeStarted) {
+  for (const int most : {0, 1}) {
+    Budget budget;
+    FewThreads few(most);
+    budget.set_thread_source(&few);
+    const BuiltBoundsLayer threaded = build_bounds(budget, small_->view(), kPoints, 3);
+    EXPECT_TRUE(same_layers(threaded.view(), bounds_->view()));
+    EXPECT_GT(few.refused(), 0);
+  }
 }
 
 TEST_F(BoundsLayer, IsTheSameWhenBuiltInTwoSittings) {

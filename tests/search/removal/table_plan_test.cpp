@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/error.hpp"
 #include "rules/triangular_nim/board.hpp"
 #include "sanitizers.hpp"
 #include "search/removal/block_memory.hpp"
@@ -62,6 +63,21 @@ TEST(TablePlan, KnowsTheSizeOfNineLayers) {
   UPSTAR_SKIP_UNDER_SANITIZERS("the same on eight layers");
   const TableShape shape(triangular_nim::removal_game(9, false));
   EXPECT_EQ(shape.classes.stored(), 22'386'176u);
+}
+
+// What is done before the first block takes seconds, and stops when it is told, too.
+TEST(TablePlan, StopsWhileItCounts) {
+  CancelToken cancel;
+  Budget budget;
+  budget.set_cancel_token(&cancel);
+  const RemovalGame game = triangular_nim::removal_game(8, false);
+  const TableShape shape(game, &budget);
+  cancel.cancel();
+  EXPECT_THROW(TableShape(triangular_nim::removal_game(9, false), &budget), Error);
+  EXPECT_THROW(Schedule(shape, &budget), Error);
+  SweepOptions options;
+  options.budget = &budget;
+  EXPECT_THROW(static_cast<void>(plan_table(game, game, options)), Error);
 }
 
 TEST(Schedule, PutsEveryBlockAfterWhatItReads) {

@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "base/error.hpp"
+#include "few_threads.hpp"
 #include "rules/triangular_nim/board.hpp"
 #include "search/removal/grundy_table.hpp"
 #include "search/removal/plain.hpp"
@@ -101,6 +102,23 @@ TEST(WinTable, IsTheSameBitForBitWithEveryKernelAndAnyNumberOfThreads) {
             << name_of(kind) << ", " << threads << " threads, block " << rank;
       }
     }
+  }
+}
+
+TEST(WinTable, IsTheSameWhenThreadsCannotBeStarted) {
+  const RemovalGame game = removal_game(6, false);
+  const WinTable expected = WinTable::solve(game, {});
+  for (const int most : {0, 1, 3}) {
+    Budget budget;
+    FewThreads few(most);
+    budget.set_thread_source(&few);
+    int got = 0;
+    budget.set_on_few_threads([&](int, int members) { got = members; });
+    SweepOptions options;
+    options.threads = 5;
+    options.budget = &budget;
+    EXPECT_EQ(WinTable::solve(game, options).losing_positions(), expected.losing_positions());
+    EXPECT_EQ(got, 1 + most);
   }
 }
 

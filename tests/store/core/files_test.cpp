@@ -2,9 +2,11 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,6 +19,7 @@
 #include "store/core/file.hpp"
 #include "store/core/kit.hpp"
 #include "store/core/mapped_file.hpp"
+#include "store/core/mapped_files.hpp"
 
 namespace upstar::store {
 namespace {
@@ -126,6 +129,63 @@ TEST(MappedFiles, ShowTheBytesOfTheFileAndCanMove) {
   other = std::move(file);
   ASSERT_EQ(other.bytes().size(), 6U);
   EXPECT_EQ(std::memcmp(other.bytes().data(), "upstar", 6), 0);
+}
+
+TEST(MappedFiles, AFileThatIsChangedUnderItsReaderIsNoticed) {
+  const ScratchFolder folder;
+  test::write_all(folder / "a", "upstar");
+  const ChangeWatch before;
+  std::optional<MappedFile> file(folder / "a");
+  before.require_unchanged();
+  EXPECT_EQ(changed_mapped_file(nullptr), nullptr);
+  EXPECT_EQ(std::string(changed_mapped_file(file->bytes().data())), folder / "a");
+
+  // The same size, a later time: what `cp` of another database over it leaves.
+  test::write_all(folder / "a", "v star");
+  fs::last_write_time(folder / "a", fs::last_write_time(folder / "a") + std::chrono::seconds(1));
+  const Error error = error_of([&] { before.require_unchanged(); });
+  EXPECT_EQ(error.kind, ErrorKind::BadInput);
+  EXPECT_THAT(error.message, HasSubstr("a` was changed while it was being read"));
+  EXPECT_EQ(std::string(changed_mapped_file(nullptr)), folder / "a");
+
+  // What was read is no better after the file has been let go; and no fault of those who come later.
+  file.reset();
+  EXPECT_THAT(error_of([&] { before.require_unchanged(); }).message, HasSubstr("was changed"));
+  EXPECT_EQ(changed_mapped_file(nullptr), nullptr);
+  ChangeWatch().require_unchanged();
+}
+
+TEST(MappedFiles, AFileThatIsCutIsNoticed) {
+  const ScratchFolder folder;
+  test::write_all(folder / "a", std::string(10'000, 'x'));
+  const auto time = fs::last_write_time(folder / "a");
+  const ChangeWatch watch;
+  const MappedFile file(folder / "a");
+  fs::resize_file(folder / "a", 100);
+  fs::last_write_time(folder / "a", time);
+  EXPECT_THAT(error_of([&] { watch.require_unchanged(); }).message, HasSubstr("was changed"));
+}
+
+// What all writers of the house do: readers of the old file go on.
+TEST(MappedFiles, AFileThatIsReplacedByANewOneStaysAsItWas) {
+  const ScratchFolder folder;
+  test::write_all(folder / "a", "old");
+  const ChangeWatch watch;
+  const MappedFile file(folder / "a");
+  test::write_all(folder / "b", "newer");
+  fs::rename(folder / "b", folder / "a");
+  watch.require_unchanged();
+  EXPECT_EQ(std::memcmp(file.bytes().data(), "old", 3), 0);
+  fs::remove(folder / "a");
+  watch.require_unchanged();
+}
+
+TEST(MappedFiles, SoManyCanBeMappedAsFilesCanBeOpen) {
+  const ScratchFolder folder;
+  test::write_all(folder / "a", "upstar");
+  std::vector<MappedFile> files;
+  for (int i = 0; i < 400; ++i) files.emplace_back(folder / "a");
+  EXPECT_EQ(std::memcmp(files.back().bytes().data(), "upstar", 6), 0);
 }
 
 TEST(CacheFolder, FollowsTheXdgRules) {
