@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <csignal>
-#include <cstdio>
 #include <ctime>
 #include <exception>
 #include <new>
@@ -18,6 +17,7 @@
 #include "upstar/error_message.hpp"
 #include "upstar/exit_code.hpp"
 #include "upstar/help.hpp"
+#include "upstar/named_files.hpp"
 #include "upstar/standard_streams.hpp"
 
 namespace {
@@ -41,6 +41,8 @@ void catch_signals() {
   sigemptyset(&action.sa_mask);
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  action.sa_handler = SIG_IGN;  // a file that outgrows `ulimit -f` is like a full disk: write() says so
+  ::sigaction(SIGXFSZ, &action, nullptr);
 }
 
 int run(const upstar::cli::CommandLine& line) {
@@ -61,16 +63,17 @@ int run(const upstar::cli::CommandLine& line) {
     print(command_help(*line.command));
     return kAnswered;
   }
+  require_good_files(*line.command, line.given, line.words);
   return line.command->run(line.given, {*line.command, line.words, stop_asked});
 }
 
+// Whatever is wrong with the streams, or with the memory, the exit code tells.
 int report(const upstar::Error& error, const upstar::cli::CommandLine& line) {
   using namespace upstar::cli;
-  if (line.has("json")) {
-    fmt::print("{}", error_json(line.command_name(), error));
-    std::fflush(stdout);
-  }
-  fmt::print(stderr, "{}", error_text(error, Palette(STDERR_FILENO)));
+  try {
+    tell(error_text(error, Palette(STDERR_FILENO)));
+    if (line.has("json")) print(error_json(line.command_name(), error));
+  } catch (const std::exception&) {}
   return exit_code_of(error.kind);
 }
 
@@ -79,6 +82,7 @@ int report(const upstar::Error& error, const upstar::cli::CommandLine& line) {
 int main(int argc, char** argv) {
   using upstar::Error;
   using upstar::ErrorKind;
+  upstar::cli::hold_standard_streams();
   catch_signals();
   upstar::cli::CommandLine line;
   try {

@@ -115,6 +115,7 @@ void value_positions(Session& session, std::span<const std::string> positions,
                      const EvalRequest& request, Attempts& attempts, EvalAnswer& answer) {
   require_position(positions);
   const std::vector<AnyPosition> read = session.games().read_all(positions);
+  require_tabled(read, request.table_file);
   session.removal_tables().use_file(request.table_file);
   LazySum total(session.arena());
   const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {
