@@ -5,8 +5,8 @@
 # The headers of the test libraries are parsed once and shared by all programs (UPSTAR_PRECOMPILE): that
 # is almost half of the time it takes to compile a test.
 #
-# A test finds the checkout and tests/data by paths.hpp, in tests/cli the upstar program, built first, by
-# UPSTAR_BINARY, and in tests/rules the compiler by UPSTAR_CXX.
+# A test finds the checkout and tests/data by paths.hpp, in tests/cli and tests/faults the upstar program,
+# built first, by UPSTAR_BINARY, and in tests/rules the compiler by UPSTAR_CXX.
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
@@ -57,9 +57,12 @@ function(upstar_add_tests name folder)
   if(NOT folder STREQUAL house)  # it reads the sources and needs none of them
     upstar_link_rooms(${name})
   endif()
-  if(folder STREQUAL cli AND TARGET upstar)
+  if(folder IN_LIST run_the_program)
     target_compile_definitions(${name} PRIVATE UPSTAR_BINARY="$<TARGET_FILE:upstar>")
     add_dependencies(${name} upstar)
+  endif()
+  if(folder STREQUAL faults)  # all commands
+    target_link_libraries(${name} PRIVATE upstar_shell)
   endif()
   if(folder STREQUAL rules)  # what must not compile
     target_compile_definitions(${name} PRIVATE UPSTAR_CXX="${CMAKE_CXX_COMPILER}")
@@ -77,10 +80,11 @@ function(upstar_add_tests name folder)
     PROPERTIES LABELS ${label} TIMEOUT 600 ENVIRONMENT "XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/test-cache")
 endfunction()
 
+set(run_the_program cli faults)
 file(GLOB folders LIST_DIRECTORIES true CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*)
 foreach(path IN LISTS folders)
   get_filename_component(folder ${path} NAME)
-  if(NOT IS_DIRECTORY ${path} OR (folder STREQUAL cli AND NOT TARGET upstar))
+  if(NOT IS_DIRECTORY ${path} OR (folder IN_LIST run_the_program AND NOT TARGET upstar))
     continue()
   endif()
   if(UPSTAR_UP_TO AND NOT TARGET upstar_${folder} AND NOT folder STREQUAL house)
