@@ -8,8 +8,8 @@
 # A file whose tests share what is expensive to make (SetUpTestSuite) is one entry of ctest, so that it is
 # made once; all other tests are entries of their own.
 #
-# A test finds the checkout and tests/data by paths.hpp, in tests/cli the upstar program, built first, by
-# UPSTAR_BINARY, and in tests/rules the compiler by UPSTAR_CXX.
+# A test finds the checkout and tests/data by paths.hpp, in tests/cli and tests/faults the upstar program,
+# built first, by UPSTAR_BINARY, and in tests/rules the compiler by UPSTAR_CXX.
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
@@ -60,9 +60,12 @@ function(upstar_add_tests name folder)
   if(NOT folder STREQUAL house)  # it reads the sources and needs none of them
     upstar_link_rooms(${name})
   endif()
-  if(folder STREQUAL cli AND TARGET upstar)
+  if(folder IN_LIST run_the_program)
     target_compile_definitions(${name} PRIVATE UPSTAR_BINARY="$<TARGET_FILE:upstar>")
     add_dependencies(${name} upstar)
+  endif()
+  if(folder STREQUAL faults)  # all commands
+    target_link_libraries(${name} PRIVATE upstar_shell)
   endif()
   if(folder STREQUAL rules)  # what must not compile
     target_compile_definitions(${name} PRIVATE UPSTAR_CXX="${CMAKE_CXX_COMPILER}")
@@ -107,10 +110,11 @@ function(upstar_suites_with_set_up source out)
   set(${out} ${suites} PARENT_SCOPE)
 endfunction()
 
+set(run_the_program cli faults)
 file(GLOB folders LIST_DIRECTORIES true CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*)
 foreach(path IN LISTS folders)
   get_filename_component(folder ${path} NAME)
-  if(NOT IS_DIRECTORY ${path} OR (folder STREQUAL cli AND NOT TARGET upstar))
+  if(NOT IS_DIRECTORY ${path} OR (folder IN_LIST run_the_program AND NOT TARGET upstar))
     continue()
   endif()
   if(UPSTAR_UP_TO AND NOT TARGET upstar_${folder} AND NOT folder STREQUAL house)

@@ -2,7 +2,7 @@
 #include "upstar/ask_engine.hpp"
 
 #include <algorithm>
-#include <cstdio>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -31,7 +31,7 @@ void for_each_word(std::string_view text, const Visit& visit) {
 }  // namespace
 
 ProgressLine::~ProgressLine() {
-  if (shown_) fmt::print(stderr, "\r\x1b[K");
+  if (shown_) tell("\r\x1b[K");
 }
 
 void ProgressLine::show(const EngineOptions::Progress& progress) {
@@ -39,9 +39,8 @@ void ProgressLine::show(const EngineOptions::Progress& progress) {
   shown_ = true;
   const std::string so_far = progress.fraction ? fmt::format("{:.1f} %", 100 * *progress.fraction)
                                                : fmt::format("{} games", progress.nodes);
-  fmt::print(stderr, "\r\x1b[K{}: {}, {:.0f} s (Ctrl-C stops)", progress.doing, so_far,
-             progress.seconds);
-  std::fflush(stderr);
+  tell(fmt::format("\r\x1b[K{}: {}, {:.0f} s (Ctrl-C stops)", progress.doing, so_far,
+                   progress.seconds));
 }
 
 EngineOptions engine_options(const SharedOptions& shared, const CancelToken& cancel,
@@ -90,7 +89,7 @@ std::vector<std::string> positions_of(const Call& call, const SharedOptions& sha
 
 int exit_code_after(const std::optional<Error>& stopped) {
   if (!stopped) return kAnswered;
-  fmt::print(stderr, "{}", error_text(*stopped, Palette(STDERR_FILENO)));
+  tell(error_text(*stopped, Palette(STDERR_FILENO)));
   return exit_code_of(stopped->kind);
 }
 

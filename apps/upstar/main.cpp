@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <csignal>
-#include <cstdio>
 #include <ctime>
 #include <exception>
 #include <new>
@@ -20,6 +19,7 @@
 #include "upstar/error_message.hpp"
 #include "upstar/exit_code.hpp"
 #include "upstar/help.hpp"
+#include "upstar/named_files.hpp"
 #include "upstar/standard_streams.hpp"
 
 namespace {
@@ -80,6 +80,8 @@ void catch_signals() {
   ::sigaction(SIGTERM, &action, nullptr);
   catch_bad_address(SIGBUS);
   catch_bad_address(SIGSEGV);
+  action.sa_handler = SIG_IGN;  // a file that outgrows `ulimit -f` is like a full disk: write() says so
+  ::sigaction(SIGXFSZ, &action, nullptr);
 }
 
 int run(const upstar::cli::CommandLine& line) {
@@ -100,16 +102,17 @@ int run(const upstar::cli::CommandLine& line) {
     print(command_help(*line.command));
     return kAnswered;
   }
+  require_good_files(*line.command, line.given, line.words);
   return line.command->run(line.given, {*line.command, line.words, stop_asked});
 }
 
+// Whatever is wrong with the streams, or with the memory, the exit code tells.
 int report(const upstar::Error& error, const upstar::cli::CommandLine& line) {
   using namespace upstar::cli;
-  if (line.has("json")) {
-    fmt::print("{}", error_json(line.command_name(), error));
-    std::fflush(stdout);
-  }
-  fmt::print(stderr, "{}", error_text(error, Palette(STDERR_FILENO)));
+  try {
+    tell(error_text(error, Palette(STDERR_FILENO)));
+    if (line.has("json")) print(error_json(line.command_name(), error));
+  } catch (const std::exception&) {}
   return exit_code_of(error.kind);
 }
 
@@ -118,6 +121,7 @@ int report(const upstar::Error& error, const upstar::cli::CommandLine& line) {
 int main(int argc, char** argv) {
   using upstar::Error;
   using upstar::ErrorKind;
+  upstar::cli::hold_standard_streams();
   catch_signals();
   upstar::cli::CommandLine line;
   try {

@@ -88,8 +88,9 @@ void OptionList::duration(const OptionText& text, std::optional<std::chrono::mil
   add(text, Kind::Duration, [&to](const std::string& value) { to = parse_duration(value); });
 }
 
-void OptionList::file(const OptionText& text, std::string& to) {
+void OptionList::file(const OptionText& text, FileUse use, std::string& to) {
   add(text, Kind::File, [&to](const std::string& value) { to = value; });
+  options_.back().use = use;
 }
 
 void OptionList::choice(const OptionText& text, std::string& to) {
@@ -112,7 +113,7 @@ void OptionList::fill(const GivenOptions& given) const {
 }
 
 void OptionList::add(const OptionText& text, Kind kind, Setter set) {
-  options_.push_back({text, kind});
+  options_.push_back({text, kind, FileUse::Read});
   setters_.push_back(std::move(set));
 }
 

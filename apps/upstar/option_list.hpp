@@ -6,7 +6,8 @@
 //
 //     void list_nim_build(OptionList& options, NimBuildFields& fields) {
 //       options.flag("compress", "a smaller file, slower to ask", fields.compress);
-//       options.file({"output", "FILE", "in the cache folder", "where the table goes"}, fields.file);
+//       options.file({"output", "FILE", "in the cache folder", "where the table goes"}, FileUse::Kept,
+//                    fields.file);
 //     }
 //
 // The list is made once to be read (by the parser, the help pages and the completions), and once more to
@@ -25,6 +26,14 @@
 
 namespace upstar::cli {
 
+// What a command does with a file that an option names.
+enum class FileUse {
+  Read,
+  Written,  // as a whole
+  Kept,     // read when work goes on, and written: a regular file
+  Folder,
+};
+
 enum class Kind { Flag, Count, Size, Duration, File, Choice, Text };
 
 struct OptionText {
@@ -37,6 +46,7 @@ struct OptionText {
 
 struct Option : OptionText {
   Kind kind = Kind::Flag;
+  FileUse use = FileUse::Read;  // of a file
 };
 
 // Is this how a value of the option is written?
@@ -58,7 +68,7 @@ class OptionList {
   // 500ms, 10s, 2m
   void duration(const OptionText& text, std::optional<std::chrono::milliseconds>& to);
   // The name of a file or folder; never empty when given.
-  void file(const OptionText& text, std::string& to);
+  void file(const OptionText& text, FileUse use, std::string& to);
   // One of the words of the metavar.
   void choice(const OptionText& text, std::string& to);
   // Anything, but never empty when given.

@@ -1,59 +1,63 @@
-// OutputFile: mkstemp, fwrite, fsync, rename.
+// OutputFile over the files and streams of the store.
 #include "upstar/output_file.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <utility>
-
-#include <fmt/format.h>
+#include <span>
+#include <system_error>
 
 #include "base/error.hpp"
 
 namespace upstar::cli {
+namespace {
 
-OutputFile::OutputFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".XXXXXX") {
-  const int descriptor = ::mkstemp(temporary_.data());
-  if (descriptor < 0) fail("create");
-  const mode_t mask = ::umask(0);  // mkstemp makes private files; ours are like any other
-  ::umask(mask);
-  ::fchmod(descriptor, 0666 & ~mask);
-  stream_ = ::fdopen(descriptor, "wb");
-  if (stream_ == nullptr) {
-    ::close(descriptor);
-    ::unlink(temporary_.c_str());
-    fail("open");
+constexpr std::size_t kWrittenAtOnce = 1 << 16;
+
+}  // namespace
+
+OutputFile::OutputFile(const std::string& path, const CancelToken& cancel) {
+  store::require_output(path);
+  if (store::is_stream(path)) {
+    stream_ = std::make_unique<store::OutputStream>(path, [&cancel] {
+      if (cancel.cancelled()) throw Error(ErrorKind::Interrupted, "interrupted");
+    });
+    return;
   }
+  path_ = store::behind_links(path);
+  file_ = store::File::open_to_write(path_.string() + ".upstar-partial");
+  file_->resize(0);
 }
 
 OutputFile::~OutputFile() {
-  if (stream_ == nullptr) return;
-  std::fclose(stream_);
-  ::unlink(temporary_.c_str());
+  std::error_code ignored;
+  if (file_) std::filesystem::remove(file_->path(), ignored);
 }
 
 void OutputFile::write(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) fail("write");
+  waiting_ += text;
+  if (waiting_.size() >= kWrittenAtOnce) flush();
+}
+
+void OutputFile::flush() {
+  const store::Bytes bytes = std::as_bytes(std::span(waiting_));
+  if (stream_) {
+    stream_->write(bytes);
+  } else {
+    file_->write_at(written_, bytes);
+  }
+  written_ += bytes.size();
+  waiting_.clear();
 }
 
 void OutputFile::commit() {
-  if (std::fflush(stream_) != 0 || ::fsync(::fileno(stream_)) != 0) fail("write");
-  if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("rename");
-  std::fclose(std::exchange(stream_, nullptr));
+  flush();
+  stream_.reset();
+  if (!file_) return;
+  file_->sync();
+  file_->rename_to(path_);
+  file_.reset();
 }
 
-void OutputFile::fail(std::string_view doing) const {
-  throw Error(ErrorKind::BadInput,
-              fmt::format("cannot {} `{}`: {}", doing, path_, std::strerror(errno)),
-              "name a file in a folder that exists and that you may write to");
-}
-
-std::unique_ptr<OutputFile> open_output(const std::string& path) {
-  return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
+std::unique_ptr<OutputFile> open_output(const std::string& path, const CancelToken& cancel) {
+  return path.empty() ? nullptr : std::make_unique<OutputFile>(path, cancel);
 }
 
 void write_whole(const std::unique_ptr<OutputFile>& file, std::string_view text) {

@@ -82,15 +82,6 @@ std::optional<std::chrono::milliseconds> parse_duration(std::string_view text) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(*milliseconds));
 }
 
-std::string size_words(std::uint64_t bytes) {
-  constexpr std::array kUnits = {"bytes", "KiB", "MiB", "GiB", "TiB"};
-  double amount = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  for (; amount >= 1024 && unit + 1 < kUnits.size(); ++unit) amount /= 1024;
-  return unit == 0 ? fmt::format("{} bytes", bytes)
-                   : fmt::format("{:.1f} {}", amount, kUnits[unit]);
-}
-
 std::string time_words(double seconds) {
   if (seconds < 0.1) return fmt::format("{:.0f} ms", 1000 * seconds);
   if (seconds < 120) return fmt::format("{:.1f} s", seconds);

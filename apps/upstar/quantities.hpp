@@ -19,9 +19,6 @@ namespace upstar::cli {
 // "250ms", "10s", "2m", "1h", "1.5h"; a bare number counts seconds.
 [[nodiscard]] std::optional<std::chrono::milliseconds> parse_duration(std::string_view text);
 
-// 1.3 GiB
-[[nodiscard]] std::string size_words(std::uint64_t bytes);
-
 // 8.1 s, 4 min, 1.2 hours
 [[nodiscard]] std::string time_words(double seconds);
 

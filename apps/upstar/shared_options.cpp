@@ -29,11 +29,12 @@ void list_limits_and_threads(OptionList& options, SharedOptions& to) {
 void list_table_file(OptionList& options, std::string& to) {
   options.file({"table", "FILE", "one in the cache folder",
                 "answer from this table (`nim build` makes them)"},
-               to);
+               FileUse::Read, to);
 }
 
 void list_html_file(OptionList& options, std::string& to) {
-  options.file({"html", "FILE", "", "write to a file, as a page with pictures"}, to);
+  options.file({"html", "FILE", "", "write to a file, as a page with pictures"}, FileUse::Written,
+               to);
 }
 
 }  // namespace upstar::cli

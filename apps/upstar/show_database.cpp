@@ -6,10 +6,17 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/grouped_digits.hpp"
-#include "upstar/quantities.hpp"
+#include "base/size_words.hpp"
 
 namespace upstar::cli {
+namespace {
+
+constexpr std::string_view kStripDatabases = "nogo-strip";
+constexpr std::string_view kPartDatabases = "nogo-parts";
+
+}  // namespace
 
 OptionText exact_text() {
   return {"exact", "N", "13; to verify, any", "nogo-strip: values of all strips of up to N points"};
@@ -26,7 +33,25 @@ OptionText folder_text() {
 
 std::string offered_databases() { return "nogo-strip nogo-parts"; }
 
-bool is_of_parts(std::string_view name) { return name == "nogo-parts"; }
+void require_database(const std::string& name) {
+  if (name == kStripDatabases || is_of_parts(name)) return;
+  throw Error::at_text(name, 0, name.size(), "there are no databases of this name",
+                       "there are nogo-strip and nogo-parts");
+}
+
+void require_options_of(const std::string& name,
+                        std::initializer_list<std::pair<std::string_view, bool>> options) {
+  require_database(name);
+  for (const auto& [option, is_given] : options) {
+    const bool is_about_parts = option == "points" || option == "boards";
+    if (!is_given || is_about_parts == is_of_parts(name)) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with {}", option, name),
+                fmt::format("leave it away: it is about {}",
+                            is_about_parts ? kPartDatabases : kStripDatabases));
+  }
+}
+
+bool is_of_parts(std::string_view name) { return name == kPartDatabases; }
 
 std::string database_title(const DbDescription& database) {
   std::string out = fmt::format("{}, values of up to {} points", database.name, database.exact);

@@ -1,8 +1,10 @@
 // What the commands `upstar db ...` share: their options and words, and how a database is described.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <upstar/db.hpp>
 
@@ -18,6 +20,11 @@ namespace upstar::cli {
 [[nodiscard]] OptionText folder_text();
 
 [[nodiscard]] std::string offered_databases();
+// Throws Error{BadInput} for a name that no database has.
+void require_database(const std::string& name);
+// The same, and for options, each with whether it was given, that are about the other kind.
+void require_options_of(const std::string& name,
+                        std::initializer_list<std::pair<std::string_view, bool>> options);
 // What is shown about parts of boards and about strips differs.
 [[nodiscard]] bool is_of_parts(std::string_view name);
 

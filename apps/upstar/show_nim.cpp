@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/grouped_digits.hpp"
+#include "base/size_words.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/quantities.hpp"
 #include "upstar/show_moves.hpp"

@@ -9,9 +9,9 @@
 #include <upstar/engine.hpp>
 
 #include "base/grouped_digits.hpp"
+#include "base/size_words.hpp"
 #include "upstar/display.hpp"
 #include "upstar/json_document.hpp"
-#include "upstar/quantities.hpp"
 
 namespace upstar::cli {
 

@@ -67,13 +67,16 @@ Json wall_json(const WallPoints& points) {
 
 void list_value_options(OptionList& options, ValueOptions& to) {
   options.flag("full", "print the whole value, however long", to.full);
-  options.file({"value-file", "FILE", "", "write the whole value to a file"}, to.value_file);
-  options.file({"svg", "FILE", "", "draw the thermograph to a file"}, to.svg_file);
+  options.file({"value-file", "FILE", "", "write the whole value to a file"}, FileUse::Written,
+               to.value_file);
+  options.file({"svg", "FILE", "", "draw the thermograph to a file"}, FileUse::Written,
+               to.svg_file);
   options.flag("names", "write the value by named infinitesimals where it can be", to.names);
 }
 
-ValueFiles::ValueFiles(const ValueOptions& options)
-    : value_(open_output(options.value_file)), svg_(open_output(options.svg_file)) {}
+ValueFiles::ValueFiles(const ValueOptions& options, const CancelToken& cancel)
+    : value_(open_output(options.value_file, cancel)),
+      svg_(open_output(options.svg_file, cancel)) {}
 
 EvalRequest ValueFiles::request(const ValueOptions& options, bool json) const {
   EvalRequest out;

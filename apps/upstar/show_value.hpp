@@ -26,7 +26,7 @@ void list_value_options(OptionList& options, ValueOptions& to);
 // The files to write, opened before the work begins: a wrong name is found at once.
 class ValueFiles {
  public:
-  explicit ValueFiles(const ValueOptions& options);
+  ValueFiles(const ValueOptions& options, const CancelToken& cancel);
   // What to ask the engine: the whole value goes into its file as it is made.
   [[nodiscard]] EvalRequest request(const ValueOptions& options, bool json) const;
   // Gives the files their names, as far as there is something to write.

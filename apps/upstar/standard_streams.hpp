@@ -1,4 +1,9 @@
-// Reading standard input and writing standard output, with errors that say what went wrong.
+// Reading standard input, and writing to the two streams a command tells its answer and its troubles on.
+//
+// A stream may be closed, full, or a pipe that nobody reads any more. The answer must not get lost
+// silently: print() throws. What goes to standard error only goes with the answer or the exit code, and
+// whoever has closed that stream does not want it: tell() drops what cannot be written, so that no message
+// stands in the way of the exit code.
 #pragma once
 
 #include <string>
@@ -8,8 +13,16 @@
 
 namespace upstar::cli {
 
-// To standard output; throws when it cannot be written.
+// Call first. A stream that is closed would otherwise lend its number to the next file that is opened,
+// and messages would land in a proof.
+void hold_standard_streams();
+
+// To standard output; throws when it cannot be written. A pipe whose reader has gone ends the program by
+// SIGPIPE, as it ends others, unless that signal was ignored when the program began.
 void print(std::string_view text);
+
+// To standard error, as far as it can be written.
+void tell(std::string_view text) noexcept;
 
 // Everything on standard input, charged to the budget. A signal that sets the token ends the reading.
 [[nodiscard]] std::string read_standard_input(const CancelToken& cancel, Budget& budget);

@@ -48,7 +48,7 @@ inline constexpr TypedOption<std::string> kCheckpoint{
      "upstar solve domineering:8x8 --checkpoint board.log"}};
 inline constexpr TypedOption<std::string> kTable{
     {"table", "FILE", "one in the cache folder", "answer from this table (`nim build` makes them)",
-     "there are tables of games of taking pieces away",
+     "--table is for games of taking pieces away",
      "upstar solve triangular-nim:7 --table seven.wins"}};
 inline constexpr TypedOption<int> kAtLeast{
     {"at-least", "SCORE", "", "ask only whether Black scores so much",

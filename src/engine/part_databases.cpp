@@ -14,7 +14,9 @@
 #include "search/core/database_checks.hpp"
 #include "search/nogo_boards/build_parts.hpp"
 #include "search/nogo_boards/verify_parts.hpp"
+#include "store/core/block_writer.hpp"
 #include "store/core/cache_folder.hpp"
+#include "store/core/file.hpp"
 #include "store/nogo_boards/part_file.hpp"
 
 namespace upstar {
@@ -71,6 +73,7 @@ DbBuildAnswer build_part_database(const DbBuildQuestion& question, const WorkToo
   const fs::path folder = store::folder_or_cache(question.folder);
   store::make_folder(folder);
   const fs::path path = store::part_file_path(folder, question.points);
+  store::remove_abandoned(store::BlockWriter::partial_path(path));
   DbBuildAnswer answer;
   const std::string names = board_sizes_text(boards);
   if (is_there(path, question.points, names, answer.database)) {
@@ -115,6 +118,7 @@ DbVerifyAnswer verify_part_database(const DbVerifyQuestion& question, const Work
   const fs::path path = store::part_file_path(folder, found.front());
   DbVerifyAnswer answer;
   answer.database = named(path, found.front());
+  static_cast<void>(store::File::open_to_read(path));  // what cannot be read is not wrong
   const std::optional<PartFile> file = try_open(path, answer.database);
   answer.checks.push_back({"files", 1, file ? 0U : 1U, std::exchange(answer.database.problem, {})});
   if (!file) return answer;

@@ -9,13 +9,13 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "base/size_words.hpp"
 #include "store/core/cache_folder.hpp"
 
 namespace upstar {
 namespace {
 
 constexpr double kMebi = 1 << 20;
-constexpr double kGibi = 1 << 30;
 // Tables of whole boards up to this size are made even if less would do: they serve other questions.
 constexpr double kCheapBytes = 8 * kMebi;
 
@@ -189,10 +189,10 @@ void RemovalTables::make_room(double bytes) {
   if (affords()) return;
   known_.clear();
   if (affords()) return;
-  throw Error(
-      ErrorKind::Limit,
-      fmt::format("the table of this position takes at least {:.1f} GiB of memory", bytes / kGibi),
-      "raise --memory, or take pieces away: each halves it");
+  throw Error(ErrorKind::Limit,
+              fmt::format("the table of this position takes at least {} of memory",
+                          size_words(static_cast<std::uint64_t>(std::min(bytes, 0x1p63)))),
+              "raise --memory, or take pieces away: each halves it");
 }
 
 retrograde::SweepOptions RemovalTables::sweep_options() {

@@ -13,6 +13,7 @@
 #include "search/nogo_rows/build_database.hpp"
 #include "search/nogo_rows/verify_database.hpp"
 #include "store/core/cache_folder.hpp"
+#include "store/core/file.hpp"
 #include "store/nogo_rows/strip_database.hpp"
 
 namespace upstar {
@@ -123,6 +124,7 @@ DbBuildAnswer build_database(const DbBuildQuestion& question, const WorkTools& t
 
 DbInfoAnswer describe_databases(const std::string& folder_name) {
   const fs::path folder = store::folder_or_cache(folder_name);
+  if (!folder_name.empty()) store::require_folder(folder);
   DbInfoAnswer answer;
   answer.folder = folder.string();
   for (const StripReach& reach : store::strip_databases_in(folder)) {
@@ -144,6 +146,10 @@ DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const WorkTools
   const StripReach reach = chosen(question, folder);
   DbVerifyAnswer answer;
   answer.database = named(folder, reach);
+  // What cannot be read is not wrong, and nobody knows whether it is right.
+  for (const DbDescription::File& file : answer.database.files) {
+    static_cast<void>(store::File::open_to_read(file.path));
+  }
   DbVerifyAnswer::Check files{"files", answer.database.files.size(), 0, {}};
   std::optional<StripDatabase> database;
   try {

@@ -120,6 +120,7 @@ void value_positions(Session& session, std::span<const std::string> positions,
   require_position(positions);
   ScopedCharge held(session.budget());
   const std::vector<AnyPosition> read = session.games().read_all(positions, held);
+  require_tabled(read, request.table_file);
   session.removal_tables().use_file(request.table_file);
   LazySum total(session.arena());
   const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {

@@ -28,18 +28,21 @@ constexpr int kUsualBounds = 3;  // points beyond the values
 struct DbBuildFields {
   SharedOptions shared;
   DbBuildQuestion question;
+  std::optional<int> exact;
   std::optional<int> bounds;
+  std::optional<int> points;
+  std::string boards;
 };
 
 void list_db_build(OptionList& options, DbBuildFields& fields) {
   list_limits_and_threads(options, fields.shared);
-  options.count(exact_text(), fields.question.exact);
+  options.count(exact_text(), fields.exact);
   options.count(bounds_text(), fields.bounds);
   options.count({"points", "N", "6", "nogo-parts: values of parts of up to N points"},
-                fields.question.points);
+                fields.points);
   options.text({"boards", "SIZES", "4x4,3x6,2x9,4x5,3x7,2x10", "nogo-parts: the boards to solve"},
-               fields.question.boards);
-  options.file(folder_text(), fields.question.folder);
+               fields.boards);
+  options.file(folder_text(), FileUse::Folder, fields.question.folder);
 }
 
 std::string resumed_words(const DbBuildAnswer& answer) {
@@ -90,7 +93,14 @@ std::string db_build_json(const DbBuildQuestion& question, const DbBuildAnswer& 
 int run_db_build(const DbBuildFields& fields, const Call& call) {
   DbBuildQuestion question = fields.question;
   question.name = only_word(call);
+  require_options_of(question.name, {{"exact", fields.exact.has_value()},
+                                     {"bounds", fields.bounds.has_value()},
+                                     {"points", fields.points.has_value()},
+                                     {"boards", !fields.boards.empty()}});
+  question.exact = fields.exact.value_or(question.exact);
   question.bounds = fields.bounds.value_or(question.exact + kUsualBounds);
+  question.points = fields.points.value_or(question.points);
+  if (!fields.boards.empty()) question.boards = fields.boards;
   const DbBuildAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.db_build(question); });
   print(fields.shared.json ? db_build_json(question, answer)

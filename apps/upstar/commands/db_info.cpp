@@ -30,7 +30,7 @@ struct DbInfoFields {
 
 void list_db_info(OptionList& options, DbInfoFields& fields) {
   list_json(options, fields.shared);
-  options.file(folder_text(), fields.folder);
+  options.file(folder_text(), FileUse::Folder, fields.folder);
 }
 
 std::string db_info_text(const DbInfoAnswer& answer, const Palette& palette) {
@@ -58,6 +58,7 @@ std::string db_info_json(const DbInfoAnswer& answer) {
 }
 
 int run_db_info(const DbInfoFields& fields, const Call& call) {
+  if (!call.words.empty()) require_database(only_word(call));
   DbInfoAnswer answer = ask_engine(fields.shared, call,
                                    [&](Engine& engine) { return engine.db_info(fields.folder); });
   if (!call.words.empty()) {

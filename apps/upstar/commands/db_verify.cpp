@@ -34,7 +34,7 @@ void list_db_verify(OptionList& options, DbVerifyFields& fields) {
   list_limits(options, fields.shared);
   options.count(exact_text(), fields.question.exact);
   options.count(bounds_text(), fields.question.bounds);
-  options.file(folder_text(), fields.question.folder);
+  options.file(folder_text(), FileUse::Folder, fields.question.folder);
   options.flag("full", "check all values, and a hundred times as many bounds",
                fields.question.full);
   options.count({"samples", "N", "50", "strips or parts to check for each number of points"},
@@ -87,6 +87,8 @@ std::string db_verify_json(const DbVerifyQuestion& question, const DbVerifyAnswe
 int run_db_verify(const DbVerifyFields& fields, const Call& call) {
   DbVerifyQuestion question = fields.question;
   if (!call.words.empty()) question.name = only_word(call);
+  require_options_of(question.name, {{"exact", question.exact.has_value()},
+                                     {"bounds", question.bounds.has_value()}});
   const DbVerifyAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.db_verify(question); });
   print(fields.shared.json ? db_verify_json(question, answer)

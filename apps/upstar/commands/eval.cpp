@@ -130,7 +130,7 @@ std::string eval_json(std::string_view expression, const EvalAnswer& answer) {
 
 int run_eval(const EvalFields& fields, const Call& call) {
   const std::string expression = expression_of(call, fields.shared);
-  ValueFiles files(fields.value);
+  ValueFiles files(fields.value, call.cancel);
   const EvalAnswer answer = ask_engine(fields.shared, call, [&](Engine& engine) {
     return engine.eval(expression, files.request(fields.value, fields.shared.json));
   });

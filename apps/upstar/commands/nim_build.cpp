@@ -24,7 +24,7 @@ void list_nim_build(OptionList& options, NimBuildFields& fields) {
   list_limits_and_threads(options, fields.shared);
   list_misere(options, fields.question.table);
   list_grundy(options, fields.question.table);
-  options.file({"output", "FILE", "one in the cache folder", "where the table goes"},
+  options.file({"output", "FILE", "one in the cache folder", "where the table goes"}, FileUse::Kept,
                fields.question.file);
   options.flag("compress", "a smaller file, slower to ask", fields.question.compress);
   options.flag("window", "free what is not read again: keeps who wins the full triangle, and how",

@@ -10,11 +10,11 @@
 #include <upstar/nim.hpp>
 
 #include "base/grouped_digits.hpp"
+#include "base/size_words.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/pictures.hpp"
-#include "upstar/quantities.hpp"
 #include "upstar/show_moves.hpp"
 #include "upstar/show_nim.hpp"
 #include "upstar/standard_streams.hpp"

@@ -7,9 +7,12 @@
 #include <optional>
 #include <string>
 
+#include <fmt/format.h>
+
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
 
+#include "base/error.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/quantities.hpp"
@@ -33,6 +36,12 @@ void list_nim_info(OptionList& options, NimInfoFields& fields) {
 int run_nim_info(const NimInfoFields& fields, const Call& call) {
   const std::string& word = only_word(call);
   const auto layers = parse_count(word);
+  if (!layers && (fields.table.misere || fields.table.values)) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("--{} does not go with a file, which says itself what it has",
+                            fields.table.misere ? "misere" : "grundy"),
+                "leave the option away, or name a number of layers");
+  }
   NimTable table = fields.table;
   table.layers = layers.value_or(0);
   const NimTableAnswer answer = ask_engine(fields.shared, call, [&](Engine& engine) {

@@ -15,6 +15,7 @@
 #include <upstar/nim.hpp>
 
 #include "base/grouped_digits.hpp"
+#include "base/size_words.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/json_document.hpp"

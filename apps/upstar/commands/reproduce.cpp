@@ -212,7 +212,7 @@ std::string reproduce_json(const std::vector<std::string>& names, const Reproduc
 }
 
 int run_reproduce(const ReproduceFields& fields, const Call& call) {
-  const std::unique_ptr<OutputFile> html = open_output(fields.html_file);
+  const std::unique_ptr<OutputFile> html = open_output(fields.html_file, call.cancel);
   const ReproduceAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.reproduce(call.words); });
   if (html && !answer.stopped) write_whole(html, reproduce_html(answer));

@@ -111,11 +111,12 @@ void list_solve(OptionList& options, SolveFields& fields) {
   options.flag("moves", "list all winning moves; Linear Go: all moves with their scores",
                fields.moves);
   options.flag("draw", "draw the positions, with the winning moves of --moves marked", fields.draw);
-  options.file({"svg", "FILE", "", "the same drawing as an SVG file"}, fields.svg_file);
+  options.file({"svg", "FILE", "", "the same drawing as an SVG file"}, FileUse::Written,
+               fields.svg_file);
   options.choice({"profile", profiles().choices, "upstar", profiles().help}, fields.profile);
-  options.file(text_of(option::kProof), fields.proof_file);
-  options.file(text_of(option::kCheckpoint), fields.checkpoint_file);
-  options.file(text_of(option::kTable), fields.table_file);
+  options.file(text_of(option::kProof), FileUse::Written, fields.proof_file);
+  options.file(text_of(option::kCheckpoint), FileUse::Kept, fields.checkpoint_file);
+  options.file(text_of(option::kTable), FileUse::Read, fields.table_file);
   options.text(text_of(option::kAtLeast), fields.at_least);
   options.count(text_of(option::kWithin), fields.within);
   options.count(text_of(option::kOutcomes), fields.outcomes);
@@ -305,7 +306,7 @@ void require_drawings(const std::vector<std::string>& positions, const SolveAnsw
 int run_solve(const SolveFields& fields, const Call& call) {
   const std::vector<std::string> positions = positions_of(call, fields.shared);
   const SolveQuestion question = solve_question(fields);
-  const auto svg_file = open_output(fields.svg_file);
+  const auto svg_file = open_output(fields.svg_file, call.cancel);
   const SolveAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.solve(positions, question); });
   if (question.drawings && !answer.stopped) require_drawings(positions, answer);

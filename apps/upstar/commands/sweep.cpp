@@ -55,14 +55,14 @@ void list_sweep(OptionList& options, SweepFields& fields) {
       fields.openings);
   options.file(
       {"output", "FILE", "one in the cache folder", "where what is found is kept, and taken from"},
-      fields.results_file);
+      FileUse::Kept, fields.results_file);
   options.count({"points", "N", "", "all rectangles of up to N points instead of rows"},
                 fields.points);
   options.flag("winner", "with --points: only who wins, not by which openings", fields.winner);
   options.flag("again",
                "with --points: a second opinion, with other keys and another order of moves",
                fields.again);
-  options.file({"svg", "FILE", "", "draw the table to a file"}, fields.svg_file);
+  options.file({"svg", "FILE", "", "draw the table to a file"}, FileUse::Written, fields.svg_file);
 }
 
 void require_options_that_go_together(const SweepFields& fields, const Call& call) {
@@ -175,7 +175,7 @@ int sweep_rows(const SweepFields& fields, const Call& call) {
   question.to = *fields.to;
   if (!fields.openings.empty()) question.openings = *opening_choice(fields.openings);
   question.file = fields.results_file;
-  const std::unique_ptr<OutputFile> svg = open_output(fields.svg_file);
+  const std::unique_ptr<OutputFile> svg = open_output(fields.svg_file, call.cancel);
   const SweepAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.sweep(question); });
   if (!answer.rows.empty()) write_whole(svg, answer.svg);
@@ -191,7 +191,7 @@ int sweep_rectangles(const SweepFields& fields, const Call& call) {
   if (fields.winner) question.choice = RectangleChoice::Winner;
   question.again = fields.again;
   question.file = fields.results_file;
-  const std::unique_ptr<OutputFile> svg = open_output(fields.svg_file);
+  const std::unique_ptr<OutputFile> svg = open_output(fields.svg_file, call.cancel);
   const RectanglesAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.sweep_rectangles(question); });
   write_whole(svg, answer.svg);

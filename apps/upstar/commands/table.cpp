@@ -56,7 +56,8 @@ void list_table(OptionList& options, TableFields& fields) {
                 fields.rows);
   options.count({"from", "N", "1", "with --rows: the first length"}, fields.from);
   options.count({"to", "N", "", "with --rows: the last length"}, fields.to);
-  options.file({"csv", "FILE", "", "write the table to a file, as CSV"}, fields.csv_file);
+  options.file({"csv", "FILE", "", "write the table to a file, as CSV"}, FileUse::Written,
+               fields.csv_file);
   list_html_file(options, fields.html_file);
 }
 
@@ -230,8 +231,8 @@ std::string table_json(const TableQuestion& question, const TableAnswer& answer)
 // A board and rows differ in the question and in how the answer is laid out.
 template <class Question, class Ask>
 int answer_table(const TableFields& fields, const Call& call, const Question& question, Ask ask) {
-  const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file);
-  const std::unique_ptr<OutputFile> html = open_output(fields.html_file);
+  const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file, call.cancel);
+  const std::unique_ptr<OutputFile> html = open_output(fields.html_file, call.cancel);
   const auto answer = ask_engine(fields.shared, call, ask);
   if (csv && !answer.stopped) write_whole(csv, table_csv(question, answer));
   if (html && !answer.stopped) write_whole(html, table_html(question, answer));

@@ -40,7 +40,7 @@ std::string value_json(const std::vector<std::string>& positions, const EvalAnsw
 
 int run_value(const ValueFields& fields, const Call& call) {
   const std::vector<std::string> positions = positions_of(call, fields.shared);
-  ValueFiles files(fields.value);
+  ValueFiles files(fields.value, call.cancel);
   EvalRequest request = files.request(fields.value, fields.shared.json);
   request.table_file = fields.table_file;
   const EvalAnswer answer = ask_engine(

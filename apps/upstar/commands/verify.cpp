@@ -17,11 +17,11 @@
 #include <upstar/proof.hpp>
 
 #include "base/grouped_digits.hpp"
+#include "base/size_words.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/exit_code.hpp"
 #include "upstar/json_document.hpp"
-#include "upstar/quantities.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/text_table.hpp"
 

@@ -1,6 +1,12 @@
 // What holds for games that say nothing more.
 #include "engine/games/game_adapter.hpp"
 
+#include <fmt/format.h>
+
+#include <upstar/solvers.hpp>
+
+#include "base/error.hpp"
+
 namespace upstar {
 
 std::vector<ShownMove> GameAdapter::show_moves(const AnyPosition& position,
@@ -11,6 +17,15 @@ std::vector<ShownMove> GameAdapter::show_moves(const AnyPosition& position,
     shown.push_back({name, {name}, {}, i});
   }
   return shown;
+}
+
+void require_tabled(std::span<const AnyPosition> positions, const std::string& table_file) {
+  if (table_file.empty()) return;
+  for (const AnyPosition& position : positions) {
+    if (position.game().has_tables()) return;
+  }
+  throw Error(ErrorKind::BadInput, std::string(option::kTable.refusal),
+              fmt::format("for example: {}", option::kTable.example));
 }
 
 }  // namespace upstar

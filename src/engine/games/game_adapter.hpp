@@ -64,6 +64,9 @@ class GameAdapter {
   virtual void for_each_move(const AnyPosition& position, Player player,
                              const VisitMove& visit) = 0;
 
+  // Are there tables of it on disk, that a question can name?
+  [[nodiscard]] virtual bool has_tables() const { return false; }
+
   virtual Impartial impartial(const AnyPosition& /*position*/) { return Impartial::No; }
 
   [[nodiscard]] virtual std::string move_name(const AnyPosition& position,
@@ -88,5 +91,8 @@ class GameAdapter {
   virtual std::optional<ClassTable> table(const AnyPosition& /*position*/) { return std::nullopt; }
   virtual std::optional<RowTable> rows(int /*rows*/, int /*longest*/) { return std::nullopt; }
 };
+
+// Throws Error{BadInput} when a table is named and no position could be looked up in one.
+void require_tabled(std::span<const AnyPosition> positions, const std::string& table_file);
 
 }  // namespace upstar

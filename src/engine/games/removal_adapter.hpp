@@ -44,6 +44,8 @@ class RemovalAdapter final : public GameAdapter {
         position.text(), [&] { return nimbers_below(position)(R::pieces(position.get<R>())); })));
   }
 
+  bool has_tables() const override { return true; }
+
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override {
     if constexpr (!IsMisere<R>) return std::nullopt;
     return position.own_complaint(

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "base/size_words.hpp"
 #include "engine/nim/nim_game.hpp"
 #include "engine/nim/nim_plan.hpp"
 #include "rules/triangular_nim/board.hpp"
@@ -81,11 +82,10 @@ void require_disk(const NimBuildQuestion& question, const fs::path& path, const 
   const std::uint64_t wanted =
       nim_disk_bytes(measured_nim_plan(question.table, tools), question.compress, question.window);
   if (wanted <= available) return;
-  constexpr double kGibi = 1 << 30;
   throw Error(
       ErrorKind::Limit,
-      fmt::format("this table takes about {:.0f} GiB of disk, and {:.0f} GiB are free",
-                  static_cast<double>(wanted) / kGibi, static_cast<double>(available) / kGibi),
+      fmt::format("this table takes about {} of disk, and {} are free", size_words(wanted),
+                  size_words(available)),
       fmt::format("`upstar nim plan {}` tells what other ways take", question.table.layers));
 }
 

@@ -17,6 +17,7 @@
 #include "proof/nogo_boards/solution_file.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/nogo_boards/board_solver.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 namespace {
@@ -46,6 +47,8 @@ void write_board_solution(const SolveTask& task, const std::string& file, Sessio
   const WorkTools tools = session.work_tools();
   const nogo::Board& board = task.positions.front().get<nogo::Rules>();
   const proof::SolutionClaims claims{board, claims_of(task.positions, answer)};
+  const store::OutputPlace place(file);
+  SolveAnswer::Proof written;
   bool done = task.attempts.attempt("finding a solution", std::nullopt, [&] {
     BoardSearchOptions options;
     options.parts = session.part_tables().table(board.area.rows, board.area.columns);
@@ -56,18 +59,20 @@ void write_board_solution(const SolveTask& task, const std::string& file, Sessio
         {[&](const nogo::Board& after, Player first) { return solver.wins(after, first); },
          [&](const nogo::Board& after, Player first) { return solver.known(after, first); }},
         tools.budget, writer, tools.on_progress);
-    writer.write(claims, file);
+    writer.write(claims, place.path());
     answer.stats.nodes += solver.nodes();
-    answer.proof = {file, shape.winner_positions(), std::filesystem::file_size(file), true};
+    written = {file, shape.winner_positions(), std::filesystem::file_size(place.path()), true};
   });
   // What was found by one program is read back and checked by another.
   done = done && task.attempts.attempt("checking the solution", std::nullopt, [&] {
-    const auto solution = proof::SolutionFile::open(file);
+    const auto solution = proof::SolutionFile::open(place.path());
     const auto verdict = proof::check_solution(solution, tools.budget, tools.on_progress);
     if (!verdict.valid) {
       throw Error(ErrorKind::Internal,
                   fmt::format("`{}` proves nothing: {}", file, verdict.problem));
     }
+    place.deliver([&] { tools.budget.poll(); });
+    answer.proof = written;
   });
   if (!done) answer.stopped = task.attempts.why();
 }

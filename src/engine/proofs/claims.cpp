@@ -1,12 +1,10 @@
 // Certificates name positions as their games write them; the engine puts the game before the colon.
 #include "engine/proofs/claims.hpp"
 
-#include <filesystem>
 #include <optional>
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "rules/player.hpp"
 
 namespace upstar {
@@ -31,14 +29,6 @@ VerifyAnswer::Claim told_claim(std::string_view game, const proof::Claim& claim)
     out.positions.push_back(fmt::format("{}:{}", game, position));
   }
   return out;
-}
-
-void require_folder_of(const std::string& file) {
-  const std::filesystem::path folder = std::filesystem::path(file).parent_path();
-  if (folder.empty() || std::filesystem::is_directory(folder)) return;
-  throw Error(ErrorKind::BadInput,
-              fmt::format("there is no folder `{}` for the certificate", folder.string()),
-              "make the folder, or name another one");
 }
 
 }  // namespace upstar

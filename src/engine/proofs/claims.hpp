@@ -1,4 +1,4 @@
-// Answers as claims of the proof room, and back; and where proofs may be written.
+// Answers as claims of the proof room, and back.
 #pragma once
 
 #include <string>
@@ -19,8 +19,5 @@ namespace upstar {
 
 // A claim about positions of this game.
 [[nodiscard]] VerifyAnswer::Claim told_claim(std::string_view game, const proof::Claim& claim);
-
-// Throws Error{BadInput} when there is no folder that could hold the file: better said before the work.
-void require_folder_of(const std::string& file);
 
 }  // namespace upstar

@@ -11,6 +11,7 @@
 #include "proof/nogo_rows/strategy.hpp"
 #include "rules/nogo/rules.hpp"
 #include "search/nogo_rows/strip_solver.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 
@@ -24,9 +25,11 @@ void write_row_certificate(const SolveTask& task, const std::string& file, Sessi
     };
     const proof::Certificate certificate =
         proof::find_strategy(claims, oracle, session.budget(), session.on_fraction());
-    proof::write_certificate(certificate, file);
+    const store::OutputPlace place(file);
+    proof::write_certificate(certificate, place.path());
     answer.stats.nodes += solver.nodes();
-    answer.proof = {file, certificate.states, std::filesystem::file_size(file)};
+    place.deliver([&] { session.budget().poll(); });
+    answer.proof = {file, certificate.states, std::filesystem::file_size(place.path())};
   });
   if (!done) answer.stopped = task.attempts.why();
 }

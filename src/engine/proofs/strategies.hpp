@@ -13,6 +13,7 @@
 #include "proof/core/find_strategy.hpp"
 #include "proof/core/strategy_file.hpp"
 #include "rules/ruleset.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 
@@ -24,8 +25,10 @@ void write_strategy_certificate(const SolveTask& task, const std::string& file, 
   const bool done = task.attempts.attempt("finding a strategy", std::nullopt, [&] {
     const proof::StrategyCertificate certificate =
         proof::find_game_strategy<R>(claims, oracle, session.budget(), session.on_fraction());
-    proof::write_strategy(certificate, file);
-    answer.proof = {file, certificate.states, std::filesystem::file_size(file)};
+    const store::OutputPlace place(file);
+    proof::write_strategy(certificate, place.path());
+    place.deliver([&] { session.budget().poll(); });
+    answer.proof = {file, certificate.states, std::filesystem::file_size(place.path())};
   });
   if (!done) answer.stopped = task.attempts.why();
 }

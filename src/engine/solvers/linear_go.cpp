@@ -13,13 +13,13 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "engine/proofs/claims.hpp"
 #include "engine/session.hpp"
 #include "proof/linear_go/certificate.hpp"
 #include "proof/linear_go/certificate_log.hpp"
 #include "rules/linear_go/rules.hpp"
 #include "search/linear_go/scores.hpp"
 #include "search/linear_go/solver.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 namespace {
@@ -54,7 +54,7 @@ class LinearGoSolver final : public Solver {
  private:
   void open(int points, const SolveQuestion& question, ScoreAnswer& scores);
   void score_moves(const Record& record, ScoreAnswer& scores);
-  void write_proof(const std::string& file, SolveAnswer& answer) const;
+  void write_proof(const SolveTask& task, const std::string& file, SolveAnswer& answer) const;
 
   Session& session_;
   std::unique_ptr<proof::superko::CertificateLog> log_;
@@ -86,7 +86,7 @@ void LinearGoSolver::open(int points, const SolveQuestion& question, ScoreAnswer
 void LinearGoSolver::solve(const SolveTask& task, SolveAnswer& answer) {
   const SolveQuestion& question = task.question;
   const std::string* proof_file = question.options.find(option::kProof);
-  if (proof_file != nullptr) require_folder_of(*proof_file);
+  if (proof_file != nullptr) store::require_output(*proof_file);
   const Record& record = task.positions.front().get<linear_go::Rules>();
   const int* at_least = question.options.find(option::kAtLeast);
   ScoreAnswer& scores = begin_scores(task, answer);
@@ -124,8 +124,11 @@ void LinearGoSolver::solve(const SolveTask& task, SolveAnswer& answer) {
   if (!done) answer.stopped = task.attempts.why();
   if (solver_ != nullptr) answer.stats.nodes += solver_->nodes() - nodes_before;
   answer.method = "proof numbers with history certificates";
-  if (log_ != nullptr) log_->flush();
-  if (proof_file != nullptr && !answer.stopped) write_proof(*proof_file, answer);
+  if (log_ != nullptr &&
+      !task.attempts.write_down("writing the checkpoint", [&] { log_->flush(); })) {
+    answer.stopped = task.attempts.why();
+  }
+  if (proof_file != nullptr && !answer.stopped) write_proof(task, *proof_file, answer);
 }
 
 void LinearGoSolver::score_moves(const Record& record, ScoreAnswer& scores) {
@@ -160,15 +163,21 @@ void LinearGoSolver::score_moves(const Record& record, ScoreAnswer& scores) {
   publish();
 }
 
-void LinearGoSolver::write_proof(const std::string& file, SolveAnswer& answer) const {
+void LinearGoSolver::write_proof(const SolveTask& task, const std::string& file,
+                                 SolveAnswer& answer) const {
   std::vector<proof::superko::Claim> claims;
   for (const superko::Answered& one : proved_) {
     claims.push_back({linear_go::format_record(one.record), one.threshold, one.decision.at_least,
                       one.decision.certificate, one.decision.turn});
   }
-  const proof::superko::Certificate certificate = log_->certificate(claims);
-  proof::superko::write_certificate(certificate, file);
-  answer.proof = {file, certificate.steps, std::filesystem::file_size(file)};
+  const bool done = task.attempts.write_down("writing the certificate", [&] {
+    const proof::superko::Certificate certificate = log_->certificate(claims);
+    const store::OutputPlace place(file);
+    proof::superko::write_certificate(certificate, place.path());
+    place.deliver([&] { session_.budget().poll(); });
+    answer.proof = {file, certificate.steps, std::filesystem::file_size(place.path())};
+  });
+  if (!done) answer.stopped = task.attempts.why();
 }
 
 }  // namespace

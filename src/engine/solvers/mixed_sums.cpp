@@ -29,7 +29,9 @@ class MixedSumsSolver final : public Solver {
   explicit MixedSumsSolver(Session& session) : session_(session) {}
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
-    session_.removal_tables().use_file(task.question.options.value(option::kTable));
+    const std::string table_file = task.question.options.value(option::kTable);
+    require_tabled(task.positions, table_file);
+    session_.removal_tables().use_file(table_file);
     search_and_tell(task, answer, [&] {
       if (are_impartial(task.positions)) answer.impartial = SolveAnswer::Impartial{};
       return search(task);

@@ -18,6 +18,7 @@
 #include "search/nogo_boards/board_solver.hpp"
 #include "search/nogo_boards/search_features.hpp"
 #include "search/nogo_boards/within.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 namespace {
@@ -61,7 +62,7 @@ class BoardsSolver final : public Solver {
     const std::string* proof_file = given.find(option::kProof);
     if (proof_file != nullptr) {
       require_solvable_board(task.positions.front());
-      require_folder_of(*proof_file);
+      store::require_output(*proof_file);
     }
     SearchStats* counts = counts_wanted(task, answer);
     const nogo::Board& board = task.positions.front().get<nogo::Rules>();

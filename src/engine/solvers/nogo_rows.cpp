@@ -17,6 +17,7 @@
 #include "search/nogo_rows/search_features.hpp"
 #include "search/nogo_rows/solve_rows.hpp"
 #include "search/nogo_rows/strip_solver.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 namespace {
@@ -48,7 +49,7 @@ class RowsSolver final : public Solver {
     const auto options =
         options_without<StripSearchOptions>(given.value(option::kWithout), kStripSearchFeatures);
     const std::string* proof_file = given.find(option::kProof);
-    if (proof_file != nullptr) require_folder_of(*proof_file);
+    if (proof_file != nullptr) store::require_output(*proof_file);
     SearchStats* counts = counts_wanted(task, answer);
     const std::vector<nogo::Board> boards = boards_of(task.positions);
     search_and_tell(task, answer, [&] {

@@ -19,6 +19,7 @@
 #include "engine/solvers/told_result.hpp"
 #include "rules/ruleset.hpp"
 #include "search/core/first_moves.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 
@@ -38,7 +39,7 @@ class RemovalSolver final : public Solver {
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
     const std::string* proof_file = task.question.options.find(option::kProof);
-    if (proof_file != nullptr) require_folder_of(*proof_file);
+    if (proof_file != nullptr) store::require_output(*proof_file);
     answer.impartial = SolveAnswer::Impartial{};
     tables_.use_file(task.question.options.value(option::kTable));
     search_and_tell(task, answer, [&] { return erased(search(task)); });

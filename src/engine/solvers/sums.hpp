@@ -17,6 +17,7 @@
 #include "rules/ruleset.hpp"
 #include "search/core/sum_solver.hpp"
 #include "search/infinitesimals/all_small_solver.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 
@@ -50,7 +51,7 @@ class SumsSolver final : public Solver {
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
     const std::string* proof_file = task.question.options.find(option::kProof);
-    if (proof_file != nullptr) require_folder_of(*proof_file);
+    if (proof_file != nullptr) store::require_output(*proof_file);
     SearchStats* counts = counts_wanted(task, answer);
     search_and_tell(task, answer, [&] {
       // Counts are those of one thread.

@@ -131,7 +131,11 @@ std::uint64_t parse_line(std::string_view names, int layers) {
   std::uint64_t set = 0;
   for (std::size_t at = 0; at <= names.size();) {
     const std::size_t end = std::min(names.find(',', at), names.size());
-    set |= std::uint64_t{1} << parse_place(names, at, end - at, layers);
+    const std::uint64_t place = std::uint64_t{1} << parse_place(names, at, end - at, layers);
+    if ((set & place) != 0) {
+      throw not_a_line(names, at, end - at, "this place is named twice");
+    }
+    set |= place;
     at = end + 1;
   }
   const auto all = lines(layers);

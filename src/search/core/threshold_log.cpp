@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "store/core/bytes.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar {
 namespace {
@@ -20,6 +21,7 @@ constexpr std::size_t kMostWaiting = 4096 * kEntryBytes;
 ThresholdLog::ThresholdLog(std::filesystem::path file, std::string description,
                            ThresholdTable& table)
     : file_(std::move(file)), description_(std::move(description)) {
+  store::require_kept_file(file_);
   if (std::filesystem::exists(file_)) open(&table);
 }
 
@@ -77,7 +79,7 @@ void ThresholdLog::remove() {
   waiting_.clear();
   log_.reset();
   std::error_code missing;  // nothing was worth writing
-  std::filesystem::remove(file_, missing);
+  std::filesystem::remove(store::behind_links(file_), missing);
 }
 
 }  // namespace upstar

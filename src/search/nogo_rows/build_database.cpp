@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "store/core/file.hpp"
 #include "store/nogo_rows/strip_file.hpp"
 
 namespace upstar {
@@ -29,6 +30,18 @@ fs::path so_far_path(const fs::path& path) { return path.string() + ".so-far"; }
 void remove_quietly(const fs::path& path) {
   std::error_code ignored;
   fs::remove(path, ignored);
+}
+
+// Files that a killed build has left half-written. Whole ones of fewer points stay: a build goes on with them.
+void remove_abandoned_files(const fs::path& folder) {
+  std::error_code error;
+  for (fs::directory_iterator file(folder, error), end; !error && file != end;
+       file.increment(error)) {
+    const std::string name = file->path().filename().string();
+    if (name.starts_with("nogo-strip-") && name.ends_with(".partial")) {
+      store::remove_abandoned(file->path());
+    }
+  }
 }
 
 // A file that can be used, or nothing: whatever is wrong with it, it will be made again.
@@ -112,7 +125,6 @@ void build_exact_file(Budget& budget, const fs::path& path, int points,
     if (n < points && n >= kLeastSaved) write_strip_file(so_far_path(path), builder->view());
   }
   write_strip_file(path, builder->view());
-  remove_quietly(so_far_path(path));
 }
 
 void build_bounds_file(Budget& budget, const fs::path& path, const ExactStripFile& exact,
@@ -133,7 +145,6 @@ void build_bounds_file(Budget& budget, const fs::path& path, const ExactStripFil
     }
   }
   write_strip_file(path, builder->view(), exact.fingerprint());
-  remove_quietly(so_far_path(path));
 }
 
 }  // namespace
@@ -152,6 +163,7 @@ void require_possible(StripReach reach) {
 StripBuildTotals build_strip_database(Budget& budget, const fs::path& folder, StripReach reach,
                                       int threads, const ShareDone& on_progress) {
   require_possible(reach);
+  remove_abandoned_files(folder);
   const fs::path exact_path = store::exact_strips_path(folder, reach.exact);
   const fs::path bounds_path = store::strip_bounds_path(folder, reach);
   const bool wants_bounds = reach.bounds > reach.exact;
@@ -189,6 +201,9 @@ StripBuildTotals build_strip_database(Budget& budget, const fs::path& folder, St
     build_bounds_file(budget, bounds_path, *exact, reach.bounds, threads,
                       std::move(bounds_beginning), progress);
   }
+  // Whoever made the files may have been killed before he came to this.
+  remove_quietly(so_far_path(exact_path));
+  remove_quietly(so_far_path(bounds_path));
   return totals;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "base/error.hpp"
 #include "store/core/checksum.hpp"
 #include "store/core/mapped_file.hpp"
+#include "store/core/output_place.hpp"
 
 namespace upstar::store {
 
@@ -26,6 +28,12 @@ constexpr std::uint8_t code(BlockState state) { return static_cast<std::uint8_t>
 
 [[noreturn]] void misuse(std::string_view what, std::uint64_t block) {
   throw Error(ErrorKind::Internal, fmt::format("{} (block {})", what, block));
+}
+
+// What stands in the place of the file is replaced only if it is a file too.
+File open_partial(const fs::path& path) {
+  require_kept_file(path);
+  return File::open_to_write(BlockWriter::partial_path(path));
 }
 
 // A block between two states. Unless arrive() is called, it falls back to where it was, and the writer
@@ -55,13 +63,16 @@ class Transition {
 
 }  // namespace
 
-fs::path BlockWriter::partial_path(const fs::path& path) { return path.string() + ".partial"; }
+fs::path BlockWriter::partial_path(const fs::path& path) {
+  return behind_links(path).string() + ".partial";
+}
 
 BlockWriter::BlockWriter(const fs::path& path, BlockFileSpec spec, Unfinished unfinished)
-    : path_(path),
+    : path_(behind_links(path)),
       spec_(std::move(spec)),
       places_(spec_),
-      file_(File::open_to_write(partial_path(path))) {
+      unfinished_(unfinished),
+      file_(open_partial(path_)) {
   const std::vector<std::byte> header = encode_header(spec_);
   states_ = std::make_unique<std::atomic<std::uint8_t>[]>(spec_.blocks());
   if (unfinished == Unfinished::Resume && !holds_nothing_yet(header)) {
@@ -69,15 +80,33 @@ BlockWriter::BlockWriter(const fs::path& path, BlockFileSpec spec, Unfinished un
     take_stock();
   } else {
     require_ours(header);
-    // The length comes last: a file shorter than its index holds no block yet.
-    file_.resize(0);
-    file_.write_at(0, header);
-    file_.resize(places_.blocks_begin);
-    end_ = places_.blocks_begin;
+    begin_file(header);
   }
   if (spec_.packing == Packing::Fixed) end_ = places_.fixed(spec_.blocks());
   file_.resize(end_);
   can_drop_ = file_.punch_hole(end_, Places::kPage);  // beyond the end: merely a question
+}
+
+BlockWriter::~BlockWriter() {
+  if (!finished_ && unfinished_ == Unfinished::StartAfresh) remove_partial();
+}
+
+void BlockWriter::remove_partial() const {
+  std::error_code ignored;
+  fs::remove(file_.path(), ignored);
+}
+
+// The length comes last: a file shorter than its index holds no block yet.
+void BlockWriter::begin_file(Bytes header) {
+  try {
+    file_.resize(0);
+    file_.write_at(0, header);
+    file_.resize(places_.blocks_begin);
+  } catch (const Error&) {  // a full disk
+    remove_partial();
+    throw;
+  }
+  end_ = places_.blocks_begin;
 }
 
 // True => no block was ever written: the file is empty, or its making was interrupted.
@@ -300,6 +329,7 @@ void BlockWriter::finish(TextPairs totals) {
   file_.write_at(end_, encode_closing(closing));
   file_.sync();
   file_.rename_to(path_);
+  finished_ = true;
 }
 
 }  // namespace upstar::store

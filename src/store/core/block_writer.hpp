@@ -30,7 +30,8 @@
 
 namespace upstar::store {
 
-// What to do with a FILE.partial that is already there.
+// What to do with a FILE.partial that is already there. A writer that starts afresh does not leave its own
+// behind, unless it is killed; the next one of that name takes it over.
 enum class Unfinished { Resume, StartAfresh };
 
 class BlockWriter {
@@ -39,6 +40,10 @@ class BlockWriter {
   // file is being written by somebody else; and when there is a foreign file in its place.
   BlockWriter(const std::filesystem::path& path, BlockFileSpec spec,
               Unfinished unfinished = Unfinished::Resume);
+
+  ~BlockWriter();
+  BlockWriter(const BlockWriter&) = delete;
+  BlockWriter& operator=(const BlockWriter&) = delete;
 
   [[nodiscard]] static std::filesystem::path partial_path(const std::filesystem::path& path);
 
@@ -70,6 +75,8 @@ class BlockWriter {
   [[nodiscard]] bool holds_nothing_yet(Bytes header) const;
   [[nodiscard]] BlockFileSpec found_spec() const;
   void require_ours(Bytes header) const;
+  void begin_file(Bytes header);
+  void remove_partial() const;
   void require_same_spec() const;
   void take_stock();
   [[nodiscard]] IndexEntry read_entry(std::uint64_t block) const;
@@ -81,6 +88,8 @@ class BlockWriter {
   std::filesystem::path path_;
   BlockFileSpec spec_;
   Places places_;
+  Unfinished unfinished_;
+  bool finished_ = false;
   File file_;
   std::unique_ptr<std::atomic<std::uint8_t>[]> states_;  // BlockState, or kBusy while it changes
   std::atomic<std::uint64_t> complete_{0};

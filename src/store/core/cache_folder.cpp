@@ -37,6 +37,15 @@ fs::path cache_folder() {
               "set HOME or XDG_CACHE_HOME, or name the file");
 }
 
+void require_folder(const fs::path& folder) {
+  std::error_code error;
+  const fs::directory_iterator opened(folder, error);
+  if (!error) return;
+  throw Error(ErrorKind::BadInput,
+              fmt::format("cannot read the folder `{}`: {}", folder.string(), error.message()),
+              "name a folder that exists and that you may read");
+}
+
 void make_folder(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);

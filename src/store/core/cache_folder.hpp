@@ -18,6 +18,9 @@ namespace upstar::store {
 // Makes a folder and those above it; no complaint if it is there.
 void make_folder(const std::filesystem::path& folder);
 
+// Throws Error{BadInput} when there is no such folder, or it cannot be read.
+void require_folder(const std::filesystem::path& folder);
+
 // The folder that somebody named, or else the cache folder.
 [[nodiscard]] inline std::filesystem::path folder_or_cache(const std::string& named) {
   return named.empty() ? cache_folder() : std::filesystem::path(named);

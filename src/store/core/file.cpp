@@ -20,14 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-[[noreturn]] void fail_with(std::string_view doing, const fs::path& path, int code) {
-  const bool full = code == ENOSPC || code == EDQUOT || code == EFBIG;
-  throw Error(full ? ErrorKind::Limit : ErrorKind::BadInput,
-              fmt::format("cannot {} `{}`: {}", doing, path.string(),
-                          std::generic_category().message(code)),
-              full ? "make room on the disk, or name a file on a larger one" : "");
-}
-
 // False => the name belongs to another file by now.
 bool has_name(int descriptor, const fs::path& path) {
   struct stat open_file {};
@@ -36,19 +28,56 @@ bool has_name(int descriptor, const fs::path& path) {
          open_file.st_dev == named_file.st_dev && open_file.st_ino == named_file.st_ino;
 }
 
+mode_t mode_of(const File& file) {
+  struct stat status {};
+  if (::fstat(file.descriptor(), &status) != 0) fail_at("look at", file.path(), errno);
+  return status.st_mode;
+}
+
 }  // namespace
 
+void fail_at(std::string_view doing, const fs::path& path, int code) {
+  const bool full = code == ENOSPC || code == EDQUOT || code == EFBIG;
+  throw Error(full ? ErrorKind::Limit : ErrorKind::BadInput,
+              fmt::format("cannot {} `{}`: {}", doing, path.string(),
+                          std::generic_category().message(code)),
+              full ? "make room on the disk, or name a file on a larger one" : "");
+}
+
+void require_regular_file(const fs::path& path, mode_t mode) {
+  if (S_ISREG(mode)) return;
+  const std::string_view what = S_ISDIR(mode)    ? "a folder"
+                                : S_ISFIFO(mode) ? "a pipe"
+                                : S_ISSOCK(mode) ? "a socket"
+                                                 : "a device";
+  throw Error(ErrorKind::BadInput, fmt::format("`{}` is not a file but {}", path.string(), what),
+              S_ISDIR(mode) ? "name a file in it" : "name a regular file");
+}
+
+void remove_abandoned(const fs::path& path) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(fs::symlink_status(path, ignored))) return;
+  try {
+    const File unlocked = File::open_to_write(path);
+    fs::remove(path, ignored);
+  } catch (const Error&) {  // somebody is writing it, or we may not
+  }
+}
+
 File File::open_to_read(const fs::path& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) fail_with("open", path, errno);
-  return {path, descriptor};
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (descriptor < 0) fail_at("open", path, errno);
+  File file(path, descriptor);
+  require_regular_file(path, mode_of(file));
+  return file;
 }
 
 File File::open_to_write(const fs::path& path) {
   for (;;) {
-    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor < 0) fail_with("open", path, errno);
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
+    if (descriptor < 0) fail_at("open", path, errno);
     File file(path, descriptor);
+    require_regular_file(path, mode_of(file));
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
       if (errno != EWOULDBLOCK) file.fail("lock");
       throw Error(ErrorKind::BadInput,
@@ -75,7 +104,7 @@ File& File::operator=(File&& other) noexcept {
   return *this;
 }
 
-void File::fail(std::string_view doing) const { fail_with(doing, path_, errno); }
+void File::fail(std::string_view doing) const { fail_at(doing, path_, errno); }
 
 std::uint64_t File::size() const {
   struct stat status {};
@@ -132,16 +161,20 @@ void File::sync() const {
 }
 
 void File::rename_to(const fs::path& path) {
-  if (::rename(path_.c_str(), path.c_str()) != 0) fail_with("rename to", path, errno);
+  struct stat replaced {};
+  if (::stat(path.c_str(), &replaced) == 0 && S_ISREG(replaced.st_mode)) {
+    ::fchmod(descriptor_, replaced.st_mode & 0777);  // the owner may refuse; then it has ours
+  }
+  if (::rename(path_.c_str(), path.c_str()) != 0) fail_at("rename to", path, errno);
   path_ = path;
   // The new name is in the folder, which is a file of its own.
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) fail_with("open", folder, errno);
+  if (descriptor < 0) fail_at("open", folder, errno);
   const int code = ::fsync(descriptor) == 0 ? 0 : errno;
   ::close(descriptor);
   // Some network file systems cannot sync folders; the name is there all the same.
-  if (code != 0 && code != EINVAL && code != ENOTSUP) fail_with("sync", folder, code);
+  if (code != 0 && code != EINVAL && code != ENOTSUP) fail_at("sync", folder, code);
 }
 
 }  // namespace upstar::store

@@ -1,8 +1,12 @@
 // A file open for reading and writing at given places, from any number of threads.
 //
 // A thin coat over POSIX: whatever fails becomes an Error that names the file. A full disk is a limit,
-// everything else (no such file, no permission, a file shorter than it claims) is bad input.
+// everything else (no such file, no permission, a file shorter than it claims) is bad input. So is whatever
+// is not a regular file: opening a pipe would wait for its other end, and what is read here is read at
+// places that only regular files have.
 #pragma once
+
+#include <sys/types.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -11,6 +15,14 @@
 #include "store/core/bytes.hpp"
 
 namespace upstar::store {
+
+// The Error for a call of the system that failed: what was done, to which file, and the number of the error.
+[[noreturn]] void fail_at(std::string_view doing, const std::filesystem::path& path, int code);
+// Throws Error{BadInput} unless `mode` is that of a regular file.
+void require_regular_file(const std::filesystem::path& path, mode_t mode);
+// Removes a file that its writer has left behind. One that is being written stays, and so does whatever is
+// not a regular file.
+void remove_abandoned(const std::filesystem::path& path);
 
 class File {
  public:
@@ -37,7 +49,8 @@ class File {
   [[nodiscard]] bool punch_hole(std::uint64_t offset, std::uint64_t bytes) const;
   // Returns when the disk has everything.
   void sync() const;
-  // Gives the file another name, replacing what had it; lasting once this returns. Call sync() before.
+  // Gives the file another name, replacing what had it, whose permissions it takes over; lasting once this
+  // returns. Call sync() before.
   void rename_to(const std::filesystem::path& path);
 
  private:

@@ -2,7 +2,6 @@
 #include "store/core/mapped_file.hpp"
 
 #include <sys/mman.h>
-#include <sys/stat.h>
 
 #include <cerrno>
 #include <system_error>
@@ -14,19 +13,8 @@
 
 namespace upstar::store {
 
-namespace {
-
-void require_regular(const File& file) {
-  struct stat status {};
-  if (::fstat(file.descriptor(), &status) == 0 && S_ISREG(status.st_mode)) return;
-  throw Error(ErrorKind::BadInput, fmt::format("`{}` is not a file", file.path().string()));
-}
-
-}  // namespace
-
 MappedFile::MappedFile(const std::filesystem::path& path) : path_(path) {
   File file = File::open_to_read(path);
-  require_regular(file);
   size_ = file.size();
   if (size_ == 0) return;  // mmap refuses to map nothing
   void* where = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.descriptor(), 0);

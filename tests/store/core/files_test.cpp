@@ -1,4 +1,5 @@
 // The plain tools under the block file: numbers in bytes, checksums, files, mappings, the cache folder.
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -84,7 +85,37 @@ TEST(Files, NameThemselvesInErrors) {
   EXPECT_THAT(error_of([&] { (void)File::open_to_write(folder / "no/where"); }).message,
               HasSubstr("no/where`: No such file"));
   EXPECT_THAT(error_of([&] { MappedFile{fs::temp_directory_path()}; }).message,
-              HasSubstr("is not a file"));
+              HasSubstr("is not a file but a folder"));
+}
+
+// Opening a pipe for reading would wait for a writer, for ever.
+TEST(Files, ArePlainFiles) {
+  const ScratchFolder folder;
+  ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0666), 0);
+  for (const fs::path& path : {folder / "pipe", fs::path("/dev/null")}) {
+    EXPECT_THAT(error_of([&] { (void)File::open_to_read(path); }).message,
+                HasSubstr("is not a file but a"));
+    EXPECT_THAT(error_of([&] { (void)File::open_to_write(path); }).message,
+                HasSubstr("is not a file but a"));
+    EXPECT_THAT(error_of([&] { MappedFile{path}; }).message, HasSubstr("is not a file but a"));
+  }
+}
+
+TEST(Files, AreRemovedWhenNobodyWritesThem) {
+  const ScratchFolder folder;
+  test::write_all(folder / "a", "half");
+  {
+    const File writer = File::open_to_write(folder / "a");
+    remove_abandoned(folder / "a");
+    EXPECT_TRUE(fs::exists(folder / "a"));
+  }
+  remove_abandoned(folder / "a");
+  EXPECT_FALSE(fs::exists(folder / "a"));
+  remove_abandoned(folder / "a");
+  fs::create_symlink("nothing", folder / "link");
+  remove_abandoned(folder / "link");
+  EXPECT_TRUE(fs::is_symlink(folder / "link"));
+  EXPECT_FALSE(fs::exists(folder / "nothing"));
 }
 
 TEST(Files, HaveOneWriter) {
