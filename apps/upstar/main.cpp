@@ -128,6 +128,9 @@ int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     upstar::cli::read_command_line(arguments, line);
     return run(line);
+  } catch (const upstar::cli::BrokenPipe&) {
+    upstar::cli::end_by_broken_pipe();
+    return upstar::cli::kInternalError;  // never reached: the signal ends the program
   } catch (const Error& error) {
     return report(error, line);
   } catch (const std::bad_alloc&) {

@@ -36,14 +36,6 @@ int write_all(int descriptor, std::string_view text) noexcept {
   return 0;
 }
 
-void die_of_broken_pipe() {
-  struct sigaction action {};
-  action.sa_handler = SIG_DFL;
-  sigemptyset(&action.sa_mask);
-  ::sigaction(SIGPIPE, &action, nullptr);
-  std::raise(SIGPIPE);
-}
-
 }  // namespace
 
 void hold_standard_streams() {
@@ -63,12 +55,20 @@ void hold_standard_streams() {
   }
 }
 
+void end_by_broken_pipe() {
+  struct sigaction action {};
+  action.sa_handler = SIG_DFL;
+  sigemptyset(&action.sa_mask);
+  ::sigaction(SIGPIPE, &action, nullptr);
+  std::raise(SIGPIPE);
+}
+
 void print(std::string_view text) {
   const int code = write_all(STDOUT_FILENO, text);
   if (code == 0) return;
   // Only signals that ask the program to end have handlers.
   if (code == EINTR) throw Error(ErrorKind::Interrupted, "interrupted");
-  if (code == EPIPE && broken_pipe_ends_program) die_of_broken_pipe();
+  if (code == EPIPE && broken_pipe_ends_program) throw BrokenPipe();
   throw Error(ErrorKind::Internal,
               fmt::format("cannot write the answer: {}", std::generic_category().message(code)));
 }

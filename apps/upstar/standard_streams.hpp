@@ -6,6 +6,7 @@
 // stands in the way of the exit code.
 #pragma once
 
+#include <exception>
 #include <string>
 #include <string_view>
 
@@ -17,8 +18,13 @@ namespace upstar::cli {
 // and messages would land in a proof.
 void hold_standard_streams();
 
-// To standard output; throws when it cannot be written. A pipe whose reader has gone ends the program by
-// SIGPIPE, as it ends others, unless that signal was ignored when the program began.
+// Nobody reads standard output any more. It is not an error: on its way up files are tidied away, and then
+// end_by_broken_pipe() ends the program as the system would have.
+struct BrokenPipe : std::exception {};
+void end_by_broken_pipe();
+
+// To standard output; throws when it cannot be written: BrokenPipe unless SIGPIPE was ignored when the
+// program began, an Error otherwise.
 void print(std::string_view text);
 
 // To standard error, as far as it can be written.

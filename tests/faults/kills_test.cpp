@@ -69,7 +69,7 @@ const std::vector<Job>& jobs() {
 // What an answer says, without what it cost and what was there before.
 std::string verdict_in(const std::string& text) {
   static const std::regex costs(
-      R"((\d[\d,.']* ?(ms|s|min|nodes|states|steps|KiB|bytes|MiB)\b)|(.*(taken over|earlier|already|certificate|solution).*\n?))");
+      R"(([\d,]+ +\d[\d.]* ?(ms|s|min)\b)|(\d[\d,.']* ?(ms|s|min|nodes|states|steps|KiB|bytes|MiB)\b)|(.*(taken over|earlier|already|checkpoint|certificate|solution).*\n?))");
   static const std::regex spaces(R"( +)");
   return std::regex_replace(std::regex_replace(text, costs, ""), spaces, " ");
 }

@@ -62,6 +62,11 @@ TEST(Streams, AnswersAreNotLostSilently) {
     EXPECT_EQ(try_run({"eval", "((", "--json"}, kitchen, {.out = fault}).code, 2);
   }
   EXPECT_EQ(try_run({"eval", "1"}, kitchen, {.out = Stream::Deserted}).signal, SIGPIPE);
+  // A page that was begun and never written goes with the program.
+  EXPECT_EQ(try_run({"reproduce", "xt-domineering", "--time-limit", "1ms", "--html", "report.html"},
+                    kitchen, {.out = Stream::Deserted})
+                .signal,
+            SIGPIPE);
 }
 
 // A number that no stream has is the number of the next file that is opened.
