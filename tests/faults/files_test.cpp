@@ -30,16 +30,18 @@ void write_text(const fs::path& path, const std::string& text) {
 constexpr std::array<std::string_view, 9> kStrange = {"folder",   "pipe", "null",  "full",   "link",
                                                       "dangling", "loop", "empty", "foreign"};
 
+// A device of our own: a program that renames files over devices must not get at those of the machine. Who
+// may not make one may not replace one either, and gets a link.
+void make_device(const std::string& name, unsigned minor, const Kitchen& kitchen) {
+  if (::mknod((kitchen / name).c_str(), S_IFCHR | 0666, makedev(1, minor)) == 0) return;
+  fs::create_symlink("/dev/" + name, kitchen / name);
+}
+
 void make_strange(const Kitchen& kitchen) {
   fs::create_directory(kitchen / "folder");
   ASSERT_EQ(::mkfifo((kitchen / "pipe").c_str(), 0666), 0);
-  // Devices of our own where that is possible: the program must not be given the chance to hurt others.
-  if (::mknod((kitchen / "null").c_str(), S_IFCHR | 0666, makedev(1, 3)) != 0) {
-    fs::create_symlink("/dev/null", kitchen / "null");
-  }
-  if (::mknod((kitchen / "full").c_str(), S_IFCHR | 0666, makedev(1, 7)) != 0) {
-    fs::create_symlink("/dev/full", kitchen / "full");
-  }
+  make_device("null", 3, kitchen);
+  make_device("full", 7, kitchen);
   write_text(kitchen / "target", "");
   fs::create_symlink("target", kitchen / "link");
   fs::create_symlink("nothing-yet", kitchen / "dangling");
@@ -201,6 +203,9 @@ TEST(StrangeFiles, TwoUsesOfOneAreRefused) {
   fs::create_symlink("a", kitchen / "b");
   fs::create_hard_link(kitchen / "a", kitchen / "c");
   ASSERT_EQ(::mkfifo((kitchen / "pipe").c_str(), 0666), 0);
+  make_device("null", 3, kitchen);
+  fs::create_symlink("/proc/self/fd/1", kitchen / "out");
+  fs::create_symlink("/proc/self/fd/2", kitchen / "err");
   const std::vector<std::vector<std::string>> pairs = {
       {"solve", "nogo:1x8", "--checkpoint", "a", "--proof", "a"},
       {"solve", "nogo:1x8", "--checkpoint", "a", "--proof", "./a"},
@@ -213,8 +218,8 @@ TEST(StrangeFiles, TwoUsesOfOneAreRefused) {
       {"table", "xt-domineering", "2x2", "--csv", "b", "--html", "c"},
       {"value", "triangular-nim:3", "--table", "a", "--svg", "b"},
       {"sweep", "nogo", "--to", "5", "--output", "a", "--svg", "c"},
-      {"eval", "1", "--svg", "/dev/stdout"},
-      {"eval", "1", "--svg", "/dev/stderr"},
+      {"eval", "1", "--svg", "out"},
+      {"eval", "1", "--svg", "err"},
   };
   fs::create_directory(kitchen / "folder");
   for (const std::vector<std::string>& arguments : pairs) {
@@ -224,9 +229,7 @@ TEST(StrangeFiles, TwoUsesOfOneAreRefused) {
   }
   EXPECT_EQ(content_of(kitchen / "a"), "precious");
   EXPECT_FALSE(fs::exists(kitchen / "new"));
-  EXPECT_EQ(
-      try_run({"eval", "1", "--svg", "/dev/null", "--value-file", "/dev/null"}, kitchen, {}).code,
-      0);
+  EXPECT_EQ(try_run({"eval", "1", "--svg", "null", "--value-file", "null"}, kitchen, {}).code, 0);
 }
 
 TEST(StrangeFiles, OutputsKeepTheirPermissions) {
