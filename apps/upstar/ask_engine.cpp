@@ -2,7 +2,6 @@
 #include "upstar/ask_engine.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -50,10 +49,7 @@ EngineOptions engine_options(const SharedOptions& shared, const CancelToken& can
   options.time_limit = shared.time_limit;
   options.cancel = &cancel;
   options.threads = shared.threads;
-  options.notice = [](std::string_view sentence) {
-    const std::string line = fmt::format("upstar: {}\n", sentence);
-    std::fwrite(line.data(), 1, line.size(), stderr);  // a note: when it cannot be read, so be it
-  };
+  options.notice = [](std::string_view sentence) { tell(fmt::format("upstar: {}\n", sentence)); };
   if (progress.wanted()) {
     options.progress = [&](const EngineOptions::Progress& news) { progress.show(news); };
   }

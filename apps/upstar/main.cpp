@@ -37,11 +37,6 @@ extern "C" void on_signal(int) {
   if (now.tv_sec > asked_at + 1) ::_exit(upstar::cli::kInterrupted);
 }
 
-void say(std::string_view text) noexcept {
-  // Nobody is left to be told of a failure.
-  static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()) < 0);
-}
-
 // An address that is none: the fault of whoever changed a mapped file, or ours. In the second case the handler
 // is taken away, and what went wrong goes wrong again, without us. Several threads may come here at once; one
 // speaks, the others wait for the end.
@@ -54,9 +49,11 @@ extern "C" void on_bad_address(int signal, siginfo_t* info, void*) {
     return;
   }
   while (is_ending.test_and_set()) ::pause();
-  say("upstar: `");
-  say(file);
-  say("` was changed while it was being read: no answer can rest on it\n"
+  using upstar::cli::tell;  // nothing but calls of the system
+  tell("upstar: `");
+  tell(file);
+  tell(
+      "` was changed while it was being read: no answer can rest on it\n"
       "  hint: ask again; replace such a file by renaming a new one into its place\n");
   ::_exit(upstar::cli::kBadInput);
 }
@@ -78,10 +75,11 @@ void catch_signals() {
   sigemptyset(&action.sa_mask);
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  action.sa_handler =
+      SIG_IGN;  // a file that outgrows `ulimit -f` is like a full disk: write() says so
+  ::sigaction(SIGXFSZ, &action, nullptr);
   catch_bad_address(SIGBUS);
   catch_bad_address(SIGSEGV);
-  action.sa_handler = SIG_IGN;  // a file that outgrows `ulimit -f` is like a full disk: write() says so
-  ::sigaction(SIGXFSZ, &action, nullptr);
 }
 
 int run(const upstar::cli::CommandLine& line) {

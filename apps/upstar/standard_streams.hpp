@@ -27,7 +27,7 @@ void end_by_broken_pipe();
 // program began, an Error otherwise.
 void print(std::string_view text);
 
-// To standard error, as far as it can be written.
+// To standard error, as far as it can be written. Handlers of signals may call it.
 void tell(std::string_view text) noexcept;
 
 // Everything on standard input, charged to the budget. A signal that sets the token ends the reading.

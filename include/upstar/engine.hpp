@@ -316,6 +316,7 @@ struct SweepQuestion;
 struct SweepAnswer;
 struct RectanglesQuestion;
 struct RectanglesAnswer;
+struct SweepCheckAnswer;
 
 // Tables of Triangular Nim: <upstar/nim.hpp>.
 struct NimTable;
@@ -362,6 +363,8 @@ class Engine {
   SweepAnswer sweep(const SweepQuestion& question);
   // Who wins rectangles of NoGo, and by which first moves; goes on likewise.
   RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question);
+  // Finds what is cheap in a results file once more.
+  SweepCheckAnswer check_sweep(const std::string& file);
   // What solvers of NoGo rows take, with and without their parts.
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
 

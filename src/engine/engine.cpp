@@ -22,6 +22,7 @@
 #include "engine/row_table.hpp"
 #include "engine/session.hpp"
 #include "engine/solve.hpp"
+#include "engine/sweep_check.hpp"
 #include "engine/strip_databases.hpp"
 #include "engine/worth.hpp"
 #include "lab/papers/reports.hpp"
@@ -91,6 +92,12 @@ SweepAnswer Engine::sweep(const SweepQuestion& question) {
 RectanglesAnswer Engine::sweep_rectangles(const RectanglesQuestion& question) {
   return work_->ask<RectanglesAnswer>([&](Attempts& attempts, RectanglesAnswer& answer) {
     answer = upstar::sweep_rectangles(question, sweep_tools(*work_), attempts);
+  });
+}
+
+SweepCheckAnswer Engine::check_sweep(const std::string& file) {
+  return work_->ask<SweepCheckAnswer>([&](Attempts& attempts, SweepCheckAnswer& answer) {
+    answer = check_sweep_results(file, sweep_tools(*work_), attempts);
   });
 }
 

@@ -27,18 +27,6 @@ void require_possible(const RectanglesQuestion& question) {
   }
 }
 
-// Rows have a database of their own. Other boards keep what is dear to find out beside the results, until
-// they are done.
-std::unique_ptr<BoardOracle> judge_for(const Rectangle& board, Opinion opinion,
-                                       const std::string& results, const SweepTools& tools) {
-  if (board.rows == 1) {
-    return oracle_of_rows(tools.tables.layers(), tools.budget, tools.threads, opinion);
-  }
-  const std::string log = results.empty() ? "" : fmt::format("{}.{}", results, board.name());
-  return oracle_of_boards(board.rows, board.columns, tools.budget, tools.threads, log,
-                          tools.parts.table(board.rows, board.columns), opinion);
-}
-
 void sweep(const RectanglesQuestion& question, const SweepTools& tools, RectanglesAnswer& answer) {
   std::optional<RectanglesFile> file;
   if (!answer.file.empty()) file.emplace(answer.file);
@@ -65,6 +53,16 @@ void sweep(const RectanglesQuestion& question, const SweepTools& tools, Rectangl
 }
 
 }  // namespace
+
+std::unique_ptr<BoardOracle> judge_for(const Rectangle& board, Opinion opinion,
+                                       const std::string& results, const SweepTools& tools) {
+  if (board.rows == 1) {
+    return oracle_of_rows(tools.tables.layers(), tools.budget, tools.threads, opinion);
+  }
+  const std::string log = results.empty() ? "" : fmt::format("{}.{}", results, board.name());
+  return oracle_of_boards(board.rows, board.columns, tools.budget, tools.threads, log,
+                          tools.parts.table(board.rows, board.columns), opinion);
+}
 
 RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question, const SweepTools& tools,
                                   Attempts& attempts) {

@@ -83,7 +83,7 @@ TEST(EveryGame, ListsThatALimitCutsShortSaySo) {
   question.moves = true;
   question.white_first = false;
   bool was_stopped = false;
-  for (int milliseconds = 1;; milliseconds *= 2) {
+  for (int milliseconds = 0;; milliseconds = std::max(1, milliseconds * 2)) {
     EngineOptions options;
     options.time_limit = std::chrono::milliseconds(milliseconds);
     const SolveAnswer answer = Engine(options).solve(Texts{"domineering:5x7"}, question);

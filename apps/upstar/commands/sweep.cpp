@@ -43,6 +43,7 @@ struct SweepFields {
   bool winner = false;
   bool again = false;
   std::string svg_file;
+  std::string checked_file;
 };
 
 void list_sweep(OptionList& options, SweepFields& fields) {
@@ -63,6 +64,9 @@ void list_sweep(OptionList& options, SweepFields& fields) {
                "with --points: a second opinion, with other keys and another order of moves",
                fields.again);
   options.file({"svg", "FILE", "", "draw the table to a file"}, FileUse::Written, fields.svg_file);
+  options.file({"check", "FILE", "",
+                "check a results file instead: every line, and by search what is cheap"},
+               FileUse::Read, fields.checked_file);
 }
 
 void require_options_that_go_together(const SweepFields& fields, const Call& call) {
@@ -85,6 +89,24 @@ void require_options_that_go_together(const SweepFields& fields, const Call& cal
     if (!fields.to || !given) continue;
     throw Error(ErrorKind::BadInput, fmt::format("--{} goes with --points", name),
                 fmt::format("for example: upstar sweep nogo --points 16 --{}", name));
+  }
+}
+
+void require_nothing_beside_check(const SweepFields& fields, const Call& call) {
+  const std::pair<std::string_view, bool> others[] = {
+      {"to", fields.to.has_value()},         {"from", fields.from.has_value()},
+      {"rows", fields.rows.has_value()},     {"openings", !fields.openings.empty()},
+      {"points", fields.points.has_value()}, {"winner", fields.winner},
+      {"again", fields.again},               {"output", !fields.results_file.empty()},
+      {"svg", !fields.svg_file.empty()}};
+  for (const auto& [name, given] : others) {
+    if (!given) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with --check", name),
+                "for example: upstar sweep --check results.txt");
+  }
+  if (call.words.size() > 1 || (!call.words.empty() && call.words.front() != "nogo")) {
+    throw Error(ErrorKind::BadInput, "a results file says itself what it is about",
+                "for example: upstar sweep --check results.txt");
   }
 }
 
@@ -200,7 +222,47 @@ int sweep_rectangles(const SweepFields& fields, const Call& call) {
   return exit_code_after(answer.stopped);
 }
 
+std::string check_text(const std::string& file, const SweepCheckAnswer& answer,
+                       const Palette& palette) {
+  const std::string_view verdict = answer.stopped         ? "not finished"
+                                   : answer.wrong.empty() ? "sound, as far as it was checked"
+                                                          : "wrong";
+  TextRows rows;
+  rows.emplace_back("about", answer.about);
+  rows.emplace_back("boards", grouped_digits(answer.boards));
+  rows.emplace_back("searched again", fmt::format("{}, {} wrong", grouped_digits(answer.checked),
+                                                  grouped_digits(answer.wrong.size())));
+  for (const std::string& wrong : answer.wrong) rows.emplace_back("", wrong);
+  return palette.bold(printable(file)) + "\n" + std::string(verdict) + "\n\n" +
+         text_table(rows, palette);
+}
+
+std::string check_json(const std::string& file, const SweepCheckAnswer& answer) {
+  Json json = document("sweep");
+  json["input"] = {{"check", file}};
+  json["about"] = answer.about;
+  json["boards"] = answer.boards;
+  json["checked"] = answer.checked;
+  json["wrong"] = answer.wrong;
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+int check_results_file(const SweepFields& fields, const Call& call) {
+  const SweepCheckAnswer answer = ask_engine(fields.shared, call, [&](Engine& engine) {
+    return engine.check_sweep(fields.checked_file);
+  });
+  print(fields.shared.json ? check_json(fields.checked_file, answer)
+                           : check_text(fields.checked_file, answer, Palette(STDOUT_FILENO)));
+  const int code = exit_code_after(answer.stopped);
+  return code == kAnswered && !answer.wrong.empty() ? kCheckFailed : code;
+}
+
 int run_sweep(const SweepFields& fields, const Call& call) {
+  if (!fields.checked_file.empty()) {
+    require_nothing_beside_check(fields, call);
+    return check_results_file(fields, call);
+  }
   require_options_that_go_together(fields, call);
   return fields.points ? sweep_rectangles(fields, call) : sweep_rows(fields, call);
 }
@@ -211,7 +273,7 @@ Command sweep_command() {
   return with_options(
       {
           .name = "sweep",
-          .words = {.usage = "nogo",
+          .words = {.usage = "[nogo]",
                     .called = "game",
                     .offered = [] { return std::string("nogo"); }},
           .summary = "who wins boards after each first move",
@@ -221,12 +283,17 @@ Command sweep_command() {
               "rectangle, is written to a results file with the nodes and time it took; what is\n"
               "there already is not searched again, so an interrupted sweep, even a killed one,\n"
               "goes on when it is started again. Searches of rows use the largest database in the\n"
-              "cache folder (`db build`).",
+              "cache folder (`db build`).\n"
+              "\n"
+              "With --check FILE nothing is swept: lines of the results file that were edited, or\n"
+              "contradict each other, are refused, and the boards that took few nodes are searched\n"
+              "again. The exit code is 4 when one of them is wrong.",
           .examples = {{"sweep nogo --to 24", "all openings of 1x2 to 1x24"},
                        {"sweep nogo --from 28 --to 33 --svg openings.svg", "with a picture"},
                        {"sweep nogo --to 44 --openings b1 --output b1.txt",
                         "interrupted, the same command goes on"},
-                       {"sweep nogo --points 16", "all rectangles of up to 16 points"}},
+                       {"sweep nogo --points 16", "all rectangles of up to 16 points"},
+                       {"sweep --check b1.txt", "is what the file says true, as far as it is cheap?"}},
       },
       list_sweep, run_sweep);
 }

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 ResultsKind kind_of(OpeningChoice choice) {
-  return {fmt::format("upstar sweep 1: nogo, 1 row, openings {}\n", name_of(choice)),
+  return {fmt::format("nogo, 1 row, openings {}", name_of(choice)),
           fmt::format("table of openings of this kind ({})", name_of(choice))};
 }
 
@@ -69,7 +69,18 @@ RowOpenings read_openings_line(std::string_view line) {
       row.marks.find_first_not_of("xo.") != std::string::npos) {
     throw Error(ErrorKind::BadInput, "this is not a line of a table of openings");
   }
+  if (!std::equal(row.marks.begin(), row.marks.end(), row.marks.rbegin())) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("points of 1x{} that mirror each other have different marks", row.n));
+  }
   return row;
+}
+
+std::optional<OpeningChoice> openings_about(std::string_view about) {
+  for (const OpeningChoice choice : {OpeningChoice::All, OpeningChoice::B1}) {
+    if (kind_of(choice).about == about) return choice;
+  }
+  return std::nullopt;
 }
 
 std::vector<RowOpenings> read_openings(const fs::path& path, OpeningChoice choice) {

@@ -1,14 +1,15 @@
 // Tables of openings in text files, one line a row of NoGo, written while a sweep goes on.
 //
-//     upstar sweep 1: nogo, 1 row, openings all
-//     1x7 oooxooo database 13/16 9f3c5a7e01b2d4c6 key 128 threads 1 nodes 12 seconds 0.003
+//     upstar sweep 2: nogo, 1 row, openings all
+//     1x7 oooxooo database 13/16 9f3c5a7e01b2d4c6 key 128 threads 1 nodes 12 seconds 0.003 check 3f1d09ab
 //     ...
 //
-// lab/sweeps/results_file.hpp says what becomes of such a file when its writer is killed. Lines may stand in any
-// order, each row once.
+// lab/sweeps/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.
+// Lines may stand in any order, each row once; points that mirror each other have the same mark.
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,9 +19,12 @@
 
 namespace upstar {
 
-// A line of the file, with its end; and back. The reader throws Error{BadInput} for anything else.
+// A line of the file, without its check, with its end; and back. The reader throws Error{BadInput} for anything else.
 [[nodiscard]] std::string openings_line(const RowOpenings& row);
 [[nodiscard]] RowOpenings read_openings_line(std::string_view line);
+
+// Which table a results file is, by what it says it is about; nothing when it is something else.
+[[nodiscard]] std::optional<OpeningChoice> openings_about(std::string_view about);
 
 // All rows of a file, by their length. Throws Error{BadInput}, naming the file, when it cannot be read
 // or holds something else. Nothing is changed.

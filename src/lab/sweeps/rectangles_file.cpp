@@ -2,6 +2,7 @@
 #include "lab/sweeps/rectangles_file.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <sstream>
 #include <utility>
 
@@ -16,10 +17,28 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kAny = "any";
 
-ResultsKind kind() { return {"upstar sweep 1: nogo, rectangles\n", "catalogue of rectangles"}; }
+ResultsKind kind() { return {"nogo, rectangles", "catalogue of rectangles"}; }
 
 std::string opening_name(const RectangleVerdict& verdict) {
   return verdict.opening ? verdict.board.point_name(*verdict.opening) : std::string(kAny);
+}
+
+// Black's best first move wins exactly when some first move does.
+void require_agreement(const std::vector<RectangleVerdict>& verdicts, const Rectangle& board) {
+  RectangleResult openings{board, {}};
+  std::optional<bool> best;
+  for (const RectangleVerdict& verdict : verdicts) {
+    if (verdict.board != board) continue;
+    if (verdict.opening) {
+      openings.verdicts.push_back(verdict);
+    } else {
+      best = verdict.black_wins;
+    }
+  }
+  const std::optional<bool> by_openings = openings.black_wins();
+  if (!best || !by_openings || *best == *by_openings) return;
+  throw Error(ErrorKind::BadInput,
+              fmt::format("the openings of {} and its winner contradict each other", board.name()));
 }
 
 // Adds what a line says to `verdicts`.
@@ -34,6 +53,7 @@ ResultsFile::ReadLine into(std::vector<RectangleVerdict>& verdicts) {
                                                    opening_name(verdict)));
     }
     verdicts.push_back(std::move(verdict));
+    require_agreement(verdicts, verdicts.back().board);
   };
 }
 

@@ -1,12 +1,12 @@
 // The catalogue of rectangles in a text file, one line a verdict.
 //
-//     upstar sweep 1: nogo, rectangles
-//     4x4 A1 loses by sums threads 1 nodes 12345 seconds 0.123
-//     5x5 any wins by sums threads 1 nodes 24000000 seconds 48.120
+//     upstar sweep 2: nogo, rectangles
+//     4x4 A1 loses by boards-6 threads 1 nodes 12345 seconds 0.123 check 3f1d09ab
+//     5x5 any wins by boards-6 threads 1 nodes 24000000 seconds 48.120 check a700c2d4
 //     ...
 //
-// lab/sweeps/results_file.hpp says what becomes of such a file when its writer is killed. Lines may stand in any
-// order, each board and opening once. Both kinds of sweeps, of openings and of winners, write to one file.
+// lab/sweeps/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.
+// Lines may stand in any order, each board and opening once, and may not contradict each other. Both kinds of sweeps, of openings and of winners, write to one file.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +19,7 @@
 
 namespace upstar {
 
-// A line of the file, with its end; and back. The reader throws Error{BadInput} for anything else.
+// A line of the file, without its check, with its end; and back. The reader throws Error{BadInput} for anything else.
 [[nodiscard]] std::string verdict_line(const RectangleVerdict& verdict);
 [[nodiscard]] RectangleVerdict read_verdict_line(std::string_view line);
 
