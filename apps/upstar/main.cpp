@@ -75,8 +75,8 @@ void catch_signals() {
   sigemptyset(&action.sa_mask);
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
-  action.sa_handler =
-      SIG_IGN;  // a file that outgrows `ulimit -f` is like a full disk: write() says so
+  // A file that outgrows `ulimit -f` is like a full disk: write() says so.
+  action.sa_handler = SIG_IGN;
   ::sigaction(SIGXFSZ, &action, nullptr);
   catch_bad_address(SIGBUS);
   catch_bad_address(SIGSEGV);

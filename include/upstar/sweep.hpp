@@ -60,10 +60,11 @@ struct RectanglesAnswer {
 // Results files, found once more as far as that is cheap. What does not fit its own check, or contradicts
 // itself, is refused as bad input.
 struct SweepCheckAnswer {
-  std::string about;         // "openings all", "openings b1" or "rectangles"
-  std::size_t boards = 0;    // in the file
-  std::size_t checked = 0;   // found once more
-  std::vector<std::string> wrong;  // boards, or board and opening, where the file says something else
+  std::string about;        // "openings all", "openings b1" or "rectangles"
+  std::size_t boards = 0;   // in the file
+  std::size_t checked = 0;  // found once more
+  std::vector<std::string>
+      wrong;  // boards, or board and opening, where the file says something else
 
   std::optional<Error> stopped;
   Stats stats;

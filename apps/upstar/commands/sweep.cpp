@@ -93,12 +93,15 @@ void require_options_that_go_together(const SweepFields& fields, const Call& cal
 }
 
 void require_nothing_beside_check(const SweepFields& fields, const Call& call) {
-  const std::pair<std::string_view, bool> others[] = {
-      {"to", fields.to.has_value()},         {"from", fields.from.has_value()},
-      {"rows", fields.rows.has_value()},     {"openings", !fields.openings.empty()},
-      {"points", fields.points.has_value()}, {"winner", fields.winner},
-      {"again", fields.again},               {"output", !fields.results_file.empty()},
-      {"svg", !fields.svg_file.empty()}};
+  const std::pair<std::string_view, bool> others[] = {{"to", fields.to.has_value()},
+                                                      {"from", fields.from.has_value()},
+                                                      {"rows", fields.rows.has_value()},
+                                                      {"openings", !fields.openings.empty()},
+                                                      {"points", fields.points.has_value()},
+                                                      {"winner", fields.winner},
+                                                      {"again", fields.again},
+                                                      {"output", !fields.results_file.empty()},
+                                                      {"svg", !fields.svg_file.empty()}};
   for (const auto& [name, given] : others) {
     if (!given) continue;
     throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with --check", name),
@@ -249,9 +252,8 @@ std::string check_json(const std::string& file, const SweepCheckAnswer& answer) 
 }
 
 int check_results_file(const SweepFields& fields, const Call& call) {
-  const SweepCheckAnswer answer = ask_engine(fields.shared, call, [&](Engine& engine) {
-    return engine.check_sweep(fields.checked_file);
-  });
+  const SweepCheckAnswer answer = ask_engine(
+      fields.shared, call, [&](Engine& engine) { return engine.check_sweep(fields.checked_file); });
   print(fields.shared.json ? check_json(fields.checked_file, answer)
                            : check_text(fields.checked_file, answer, Palette(STDOUT_FILENO)));
   const int code = exit_code_after(answer.stopped);
@@ -286,14 +288,16 @@ Command sweep_command() {
               "cache folder (`db build`).\n"
               "\n"
               "With --check FILE nothing is swept: lines of the results file that were edited, or\n"
-              "contradict each other, are refused, and the boards that took few nodes are searched\n"
+              "contradict each other, are refused, and the boards that took few nodes are "
+              "searched\n"
               "again. The exit code is 4 when one of them is wrong.",
           .examples = {{"sweep nogo --to 24", "all openings of 1x2 to 1x24"},
                        {"sweep nogo --from 28 --to 33 --svg openings.svg", "with a picture"},
                        {"sweep nogo --to 44 --openings b1 --output b1.txt",
                         "interrupted, the same command goes on"},
                        {"sweep nogo --points 16", "all rectangles of up to 16 points"},
-                       {"sweep --check b1.txt", "is what the file says true, as far as it is cheap?"}},
+                       {"sweep --check b1.txt",
+                        "is what the file says true, as far as it is cheap?"}},
       },
       list_sweep, run_sweep);
 }

@@ -42,7 +42,9 @@ void check_rectangles(const std::vector<RectangleResult>& results, const Rectang
       results, [](const RectangleResult& result) { return result.nodes(); },
       [](const RectangleResult& result) { return result.board.name(); }, on_check, check,
       [&](const RectangleResult& result) {
-        const auto asks = [](const RectangleVerdict& verdict) { return verdict.opening.has_value(); };
+        const auto asks = [](const RectangleVerdict& verdict) {
+          return verdict.opening.has_value();
+        };
         RectangleResult again{result.board, {}};
         if (!result.verdicts.empty()) {
           complete(again,
@@ -53,9 +55,9 @@ void check_rectangles(const std::vector<RectangleResult>& results, const Rectang
         for (const RectangleVerdict& verdict : result.verdicts) {
           const auto found = verdict.opening ? again.wins_by(*verdict.opening) : again.black_wins();
           if (found == verdict.black_wins) continue;
-          check.wrong.push_back(fmt::format(
-              "{} {}", result.board.name(),
-              verdict.opening ? result.board.point_name(*verdict.opening) : "any"));
+          check.wrong.push_back(
+              fmt::format("{} {}", result.board.name(),
+                          verdict.opening ? result.board.point_name(*verdict.opening) : "any"));
         }
       });
 }

@@ -20,8 +20,8 @@ namespace upstar {
 inline constexpr std::uint64_t kCheapNodes = 2'000'000;
 
 struct ResultsCheck {
-  std::size_t boards = 0;           // in the file
-  std::size_t checked = 0;          // found once more
+  std::size_t boards = 0;          // in the file
+  std::size_t checked = 0;         // found once more
   std::vector<std::string> wrong;  // "1x7", "4x4 A1": where the file says something else
 };
 

@@ -1,7 +1,7 @@
 // Tables of openings in text files, one line a row of NoGo, written while a sweep goes on.
 //
 //     upstar sweep 2: nogo, 1 row, openings all
-//     1x7 oooxooo database 13/16 9f3c5a7e01b2d4c6 key 128 threads 1 nodes 12 seconds 0.003 check 3f1d09ab
+//     1x7 oooxooo database 13/16 9f3c5a7e01b2d4c6 key 128 threads 1 nodes 12 seconds 0.003 check 47106139
 //     ...
 //
 // lab/sweeps/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.

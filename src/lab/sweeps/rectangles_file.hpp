@@ -1,7 +1,7 @@
 // The catalogue of rectangles in a text file, one line a verdict.
 //
 //     upstar sweep 2: nogo, rectangles
-//     4x4 A1 loses by boards-6 threads 1 nodes 12345 seconds 0.123 check 3f1d09ab
+//     4x4 A1 loses by boards-6 threads 1 nodes 12345 seconds 0.123 check c077d21e
 //     5x5 any wins by boards-6 threads 1 nodes 24000000 seconds 48.120 check a700c2d4
 //     ...
 //

@@ -3,7 +3,7 @@
 // The first line says what the file is about; a file about something else is refused by name and left
 // as it is. Every other line ends in a check of its own, which people can read over and compare files by:
 //
-//     4x4 A1 loses by boards-6 threads 1 nodes 12345 seconds 0.123 check 1c291ca3
+//     4x4 A1 loses by boards-6 threads 1 nodes 12345 seconds 0.123 check c077d21e
 //
 // the CRC-32 of the first line and this one, up to the blank before "check". A line that was edited is
 // refused. Files of version 1 have no checks: they are believed, and get them when they are opened for

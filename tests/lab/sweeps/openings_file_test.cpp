@@ -83,7 +83,7 @@ TEST_F(OpeningsFiles, LoseATornLineAndNothingElse) {
 }
 
 TEST_F(OpeningsFiles, OfAnotherKindAreRefusedAndLeftAlone) {
-  for (const std::string text : {"a letter to a friend\n", "upstar sweep 2: nogo\n"}) {
+  for (const std::string text : {"a letter to a friend\n", "upstar sweep 3: nogo\n"}) {
     set_content(text);
     EXPECT_THAT(complaint(), testing::HasSubstr(path.string()));
     EXPECT_EQ(content(), text);
@@ -93,20 +93,49 @@ TEST_F(OpeningsFiles, OfAnotherKindAreRefusedAndLeftAlone) {
   EXPECT_THAT(complaint(OpeningChoice::B1), testing::HasSubstr("is not a table of openings"));
 }
 
-TEST_F(OpeningsFiles, WithADamagedLineAreRefused) {
+// Whatever is edited, even to something that makes sense.
+TEST_F(OpeningsFiles, WithAnEditedLineAreRefused) {
   write_two_rows();
   const std::string whole = content();
   const std::size_t first_row = whole.find('\n') + 1;
-  for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
-           {"1x9 ox", "1x9 oy"}, {"1x9 ", "1x7 "}, {"nodes 1", "nodes -"}, {"key", "kex"}}) {
+  const std::size_t end_of_row = whole.find('\n', first_row);
+  for (std::size_t at = first_row; at < end_of_row; ++at) {
     std::string text = whole;
-    text.replace(text.find(from, first_row), from.size(), to);
+    text[at] = text[at] == 'x' ? 'o' : text[at] == '1' ? '2' : '1';
     set_content(text);
-    EXPECT_THAT(complaint(), testing::HasSubstr("is damaged in line 2"));
+    EXPECT_THAT(complaint(), testing::HasSubstr("is damaged in line 2")) << at;
     EXPECT_EQ(content(), text);
   }
-  set_content(whole + openings_line(row_of(9)));
+  set_content(whole + openings_line(row_of(10)));
+  EXPECT_THAT(complaint(), testing::HasSubstr("is damaged in line 4: its check does not fit"));
+  set_content(whole + whole.substr(first_row, end_of_row + 1 - first_row));
   EXPECT_THAT(complaint(), testing::HasSubstr("1x9 was there before"));
+}
+
+// Lines without checks are those of version 1; what cannot be is refused there too.
+TEST_F(OpeningsFiles, OfTheFirstVersionGetChecks) {
+  const std::string first = "upstar sweep 1: nogo, 1 row, openings all\n";
+  RowOpenings lopsided = row_of(9);
+  lopsided.marks.front() = 'x';
+  set_content(first + openings_line(lopsided));
+  EXPECT_THAT(complaint(), testing::HasSubstr("mirror each other have different marks"));
+  for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+           {"1x9 ox", "1x9 oy"}, {"1x9 ", "1x7 "}, {"nodes 1", "nodes -"}, {"key", "kex"}}) {
+    std::string line = openings_line(row_of(9));
+    line.replace(line.find(from), from.size(), to);
+    set_content(first + line);
+    EXPECT_THAT(complaint(), testing::HasSubstr("is damaged in line 2"));
+  }
+
+  const std::string old = first + openings_line(row_of(9)) + openings_line(row_of(8));
+  set_content(old + "1x7 o");
+  EXPECT_EQ(read_openings(path, OpeningChoice::All).size(), 2U);
+  EXPECT_EQ(content(), old + "1x7 o") << "reading changes nothing";
+  { const OpeningsFile file(path, OpeningChoice::All); }
+  const std::string fresh = content();
+  fs::remove(path);
+  write_two_rows();
+  EXPECT_EQ(fresh, content());
 }
 
 TEST_F(OpeningsFiles, HaveOneWriterAtATime) {

@@ -187,8 +187,10 @@ TEST_F(RectanglesFiles, GiveBackWhatWasAppended) {
 }
 
 TEST_F(RectanglesFiles, WithLinesThatDoNotBelongAreRefused) {
-  write_two();
-  const std::string whole = content();
+  // Of version 1, which has no checks that could complain first.
+  const std::string whole = "upstar sweep 1: nogo, rectangles\n" +
+                            verdict_line(verdict({4, 5}, std::nullopt)) +
+                            verdict_line(verdict({2, 3}, different_openings({2, 3})[1]));
   for (const std::string line :
        {"4x5 any wins by sums threads 1 nodes 1 seconds 1.000",
         "5x4 any wins by sums threads 1 "
@@ -199,6 +201,10 @@ TEST_F(RectanglesFiles, WithLinesThatDoNotBelongAreRefused) {
     std::ofstream(path, std::ios::binary) << whole << line << "\n";
     EXPECT_THAT(complaint(), HasSubstr("is damaged in line 4")) << line;
   }
+  RectangleVerdict lost = verdict({2, 3}, std::nullopt);
+  lost.black_wins = false;
+  std::ofstream(path, std::ios::binary) << whole << verdict_line(lost);
+  EXPECT_THAT(complaint(), HasSubstr("the openings of 2x3 and its winner contradict each other"));
   std::ofstream(path, std::ios::binary) << "a letter to a friend\n";
   EXPECT_THAT(complaint(), HasSubstr("is not a catalogue of rectangles"));
 }
