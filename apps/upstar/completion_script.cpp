@@ -81,6 +81,11 @@ std::vector<Option> options_with_values() {
   return out;
 }
 
+// What completes the value of an option, in words; empty when nothing does.
+std::string value_words(const Option& option) {
+  return spaced(option.kind == Kind::Choice ? option.metavar : option.offered);
+}
+
 std::string bash_script() {
   std::string out =
       "# bash completion for upstar\n"
@@ -89,10 +94,8 @@ std::string bash_script() {
       "  COMP_WORDBREAKS=${COMP_WORDBREAKS//:}\n"
       "  case $before in\n";
   for (const Option& option : options_with_values()) {
-    const std::string what = option.kind == Kind::File ? "-f"
-                             : option.kind == Kind::Choice
-                                 ? fmt::format("-W '{}'", spaced(option.metavar))
-                                 : "-W ''";
+    const std::string what =
+        option.kind == Kind::File ? "-f" : fmt::format("-W '{}'", value_words(option));
     out += fmt::format("    --{}) COMPREPLY=($(compgen {} -- \"$word\")); return ;;\n", option.name,
                        what);
   }
@@ -142,8 +145,11 @@ std::string zsh_options(std::span<const Option> options) {
   for (const Option& option : options) {
     out += fmt::format(" \\\n        '--{}[{}]", option.name, zsh_escaped(option.help));
     if (option.kind == Kind::File) out += fmt::format(":{}:_files", option.metavar);
-    if (option.kind == Kind::Choice) out += fmt::format(":who:({})", spaced(option.metavar));
-    if (takes_amount(option)) out += fmt::format(":{}:", option.metavar);
+    if (option.kind == Kind::Choice) out += fmt::format(":who:({})", value_words(option));
+    if (takes_amount(option)) {
+      out += fmt::format(":{}:", option.metavar);
+      if (!option.offered.empty()) out += fmt::format("({})", value_words(option));
+    }
     out += "'";
   }
   return out;
@@ -238,8 +244,10 @@ std::string fish_script() {
     for (const Option& option : command.options) {
       std::string value;
       if (option.kind == Kind::File) value = " -r -F";
-      if (option.kind == Kind::Choice) value = fmt::format(" -x -a '{}'", spaced(option.metavar));
-      if (takes_amount(option)) value = " -x";
+      if (option.kind == Kind::Choice || takes_amount(option)) value = " -x";
+      if (const std::string words = value_words(option); !words.empty()) {
+        value += fmt::format(" -a '{}'", words);
+      }
       out += fmt::format("complete -c upstar {} -l {}{} -d {}\n", condition, option.name, value,
                          fish_quoted(option.help));
     }

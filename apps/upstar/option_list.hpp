@@ -42,6 +42,7 @@ struct OptionText {
   std::string_view standard;  // what holds without the option, in words; empty when that is plain
   std::string_view help;
   int most = std::numeric_limits<int>::max();  // of a count
+  std::string_view offered = {};  // of a text: words that a shell completes, separated by '|'
 };
 
 struct Option : OptionText {

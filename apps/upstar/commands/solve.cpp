@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -101,6 +102,18 @@ const Profiles& profiles() {
   return made;
 }
 
+// The features of all solvers that have some to be left out.
+const std::string& all_features() {
+  static const std::string made = [] {
+    std::set<std::string_view> names;
+    for (const SolverInfo& solver : Engine::solvers()) {
+      for (const SolverInfo::Feature& feature : solver.features) names.insert(feature.name);
+    }
+    return fmt::format("{}", fmt::join(names, "|"));
+  }();
+  return made;
+}
+
 OptionText text_of(const SolverOption& option) {
   return {option.name, option.argument, option.standard, help_of(option)};
 }
@@ -120,7 +133,9 @@ void list_solve(OptionList& options, SolveFields& fields) {
   options.text(text_of(option::kAtLeast), fields.at_least);
   options.count(text_of(option::kWithin), fields.within);
   options.count(text_of(option::kOutcomes), fields.outcomes);
-  options.text(text_of(option::kWithout), fields.without);
+  OptionText without = text_of(option::kWithout);
+  without.offered = all_features();
+  options.text(without, fields.without);
   options.flag(option::kStats.name, help_of(option::kStats), fields.stats);
 }
 

@@ -14,7 +14,8 @@
 
 namespace upstar {
 
-// What an answer says about the positions; nothing about a player who was not asked about.
+// What an answer says about the positions; nothing about a player who was not asked about. A claim has the
+// positions as text, as its file will: a strategy is sought for what a reader of that text will check.
 [[nodiscard]] std::vector<proof::Claim> claims_of(Positions positions, const SolveAnswer& answer);
 
 // A claim about positions of this game.
