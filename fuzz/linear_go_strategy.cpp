@@ -156,7 +156,7 @@ class RandomProof {
     if (!mover_wins) facts.bans.insert(unanswered.begin(), unanswered.end());
     const bool goes_back = facts.moves.contains(row);
     // A step that proves nothing is left out, mostly.
-    if (goes_back && choices_.of(32) != 31) return;
+    if (goes_back && choices_.of(4) != 3) return;
     if (goes_back) is_right_ = false;
     write(facts, chosen);
     facts_.push_back(facts);

@@ -10,7 +10,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 most_files=150       # of one fuzzer's corpus
 most_bytes=90000     # in all of them
-longest_input=4096
+longest_input=200    # unless a seed is longer
 
 seconds=3600
 if [[ ${1:-} =~ ^[0-9]+$ ]]; then
@@ -41,11 +41,14 @@ mkdir -p "$artifacts"
 broken=()
 
 run_fuzzer() {  # NAME SECONDS: its exit status; the log is in $scratch/NAME.log
-  local program=$UPSTAR_ROOT/build/sanitize/bin/fuzz_$1 options=() found=$scratch/$1.found
+  local program=$UPSTAR_ROOT/build/sanitize/bin/fuzz_$1 options=() found=$scratch/$1.found longest
   mkdir -p "$found" "$UPSTAR_ROOT/fuzz/corpus/$1"
+  # A short input is tried many times while a long one is tried once; but libFuzzer would cut long seeds.
+  longest=$(find "$UPSTAR_ROOT/fuzz/corpus/$1" -type f -printf '%s\n' | sort -n | tail -n 1)
+  ((${longest:-0} > longest_input)) || longest=$longest_input
   [[ -f $UPSTAR_ROOT/fuzz/$1.dict ]] && options+=(-dict="$UPSTAR_ROOT/fuzz/$1.dict")
   (cd "$scratch" && exec nice -n 15 "$program" "${options[@]}" -max_total_time="$2" -timeout=20 \
-    -rss_limit_mb=4096 -max_len="$longest_input" -print_final_stats=1 \
+    -rss_limit_mb=4096 -max_len="$longest" -print_final_stats=1 \
     -artifact_prefix="$artifacts/$1-" "$found" "$UPSTAR_ROOT/fuzz/corpus/$1") \
     >"$scratch/$1.log" 2>&1
 }
