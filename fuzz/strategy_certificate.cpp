@@ -5,8 +5,8 @@
 // positions separated by spaces, a line feed, and the steps as they stand in a file. Files themselves are
 // fuzzed by block_file.cpp.
 //
-//     cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_strategy_certificate
-//     build/fuzz/bin/fuzz_strategy_certificate fuzz/corpus/strategy_certificate
+//     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_strategy_certificate
+//     build/sanitize/bin/fuzz_strategy_certificate fuzz/corpus/strategy_certificate
 #include <cstddef>
 #include <cstdint>
 #include <sstream>
