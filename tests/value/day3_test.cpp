@@ -167,14 +167,14 @@ Day next_day(Arena& arena, const Day& old_day) {
   return day;
 }
 
+struct World {
+  Budget budget;
+  Arena arena{budget};
+  std::vector<Day> days = {day_zero()};
+};
+
 class Day3 : public ::testing::Test {
  protected:
-  struct World {
-    Budget budget;
-    Arena arena{budget};
-    std::vector<Day> days = {day_zero()};
-  };
-
   static void SetUpTestSuite() {
     world_.emplace();
     std::vector<Day>& days = world_->days;
