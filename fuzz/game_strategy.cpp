@@ -145,8 +145,8 @@ class RandomStrategy {
     if (state.components.empty() || state.components.size() > 6) return std::nullopt;
     const std::uint64_t sets = (std::uint64_t{1} << state.components.size()) - 1;
     const StrategyStep step{StrategyStep::Kind::Replace, 0, 1 + choices_.of(sets),
-                            static_cast<std::int64_t>(choices_.of(5)) - 2};
-    if (choices_.one_in(16)) return step;
+                            static_cast<std::int64_t>(choices_.of(6)) - 2};
+    if (choices_.one_in(4)) return step;
     State<R> rest;
     State<R> group;
     walk_.split_off(state, step.components, rest, group);
@@ -161,7 +161,7 @@ class RandomStrategy {
     if (state.components.empty()) return std::nullopt;
     const StrategyStep step{StrategyStep::Kind::Cut, choices_.of(4),
                             choices_.of(state.components.size()), 0};
-    if (choices_.one_in(16)) return step;
+    if (choices_.one_in(4)) return step;
     const auto after = walk_.after_cut(state, step.components, step.number);
     if (!after || !wins(*after, 'x')) return std::nullopt;
     return step;

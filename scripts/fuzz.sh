@@ -100,7 +100,7 @@ for name in "${names[@]}"; do
   grow_corpus "$name"
   printf '%-22s %11d executions, %d files in the corpus%s\n' "$name" "$executions" \
     "$(find "$UPSTAR_ROOT/fuzz/corpus/$name" -type f | wc -l)" \
-    "$(sed -n 's/^.*: \([0-9]* accepted, .*\)$/, \1/p' "$scratch/$name.log" | tail -n 1)"
+    "$(sed -n 's/^\(.*: [0-9]* accepted, .*\)$/; \1/p' "$scratch/$name.log" | tr -d '\n')"
 done
 for name in "${broken[@]}"; do
   say "fuzz_$name failed:"
