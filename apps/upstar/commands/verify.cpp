@@ -138,7 +138,7 @@ std::string verify_text(const VerifyAnswer& answer, bool stats, const Palette& p
   }
   rows.emplace_back("file",
                     fmt::format("{}, {}", printable(answer.file), size_words(answer.file_bytes)));
-  if (answer.valid == false) rows.emplace_back("problem", answer.problem);
+  if (answer.valid == false) rows.emplace_back("problem", printable(answer.problem));
   if (answer.valid == true) {
     rows.emplace_back(answer.has_steps ? "proof" : "strategy",
                       fmt::format("{} {}", grouped_digits(answer.states), what_is_counted(answer)));

@@ -84,8 +84,10 @@ class Chooser {
         return candidate.choice;
       }
     }
-    throw Error(ErrorKind::Internal, fmt::format("no move of Black wins {}, which he should",
-                                                 nogo::format_board(board)));
+    throw Error(
+        ErrorKind::Internal,
+        fmt::format("no move of Black wins {}, which he should", nogo::format_board(board)),
+        "a database with false values does this: `upstar db verify nogo-parts --full` finds them");
   }
 
  private:

@@ -76,7 +76,8 @@ Choice choose(const Sum& state, const Agenda& agenda, const Oracle& oracle) {
   });
   if (!best) {
     throw Error(ErrorKind::Internal,
-                fmt::format("no move of Black wins {}, which he should", format(state)));
+                fmt::format("no move of Black wins {}, which he should", format(state)),
+                "a database with false values does this: `upstar db verify --full` finds them");
   }
   return *std::move(best);
 }

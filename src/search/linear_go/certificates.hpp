@@ -84,6 +84,10 @@ class Certificates {
   // Its position, in standard form.
   [[nodiscard]] BoardId position(CertificateId id) const { return certificates_[id].position; }
   [[nodiscard]] bool mover_wins(CertificateId id) const { return certificates_[id].mover_wins; }
+  // May the winner move into this position?
+  [[nodiscard]] bool moves_into(Applied applied, BoardId board) const {
+    return sets_.contains({certificates_[applied.id].moves, applied.turn}, board);
+  }
   // The turn from the standard form of its position to the board at hand, and back.
   [[nodiscard]] Turn turn_of(Applied applied) const {
     return applied.turn ^ certificates_[applied.id].frame;

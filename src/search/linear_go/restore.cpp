@@ -31,6 +31,9 @@ std::optional<CertificateId> Solver::restore(const CertificateRecord& record,
     }
     if (told.is_pass ? after != id : std::erase(unanswered, after) == 0) return std::nullopt;
     replies.push_back({certificates_.applied(parts[i], told.turn), after, told.is_pass});
+    // The row at hand has occurred, so a proof that comes back to it is none; believed, it lets play go in
+    // circles, and the search with it.
+    if (certificates_.moves_into(replies.back().proof, id)) return std::nullopt;
     work += certificates_.work(parts[i]);
   }
   const Applied made = record.mover_wins

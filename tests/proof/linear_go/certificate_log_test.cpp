@@ -2,6 +2,7 @@
 #include "proof/linear_go/certificate_log.hpp"
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -90,6 +91,29 @@ TEST(SuperkoLog, RefusesWhatIsNoProof) {
       log.append(bytes);
     }
     EXPECT_THROW(Session(3, path), Error) << step.row;
+  }
+}
+
+// On two points, o- with Black to move: he loses if -x is banned, so he wins by -x; but that he loses, for his
+// opponent comes back to o- after -x, does not follow, because o- has occurred.
+TEST(SuperkoLog, RefusesAProofThatGoesInCircles) {
+  const ScratchFolder folder;
+  constexpr std::uint64_t kRow = 2;
+  const std::vector<Step> steps = {
+      {false, kRow, {}}, {true, kRow, {{1, 3, false}}}, {false, kRow, {{1, 3, false}}}};
+  for (const std::size_t count : {2, 3}) {
+    const std::filesystem::path path = folder / std::to_string(count);
+    {
+      store::FrameLog log(path, "proofs of linear-go 1x2", [](store::Bytes) {});
+      std::vector<std::byte> bytes;
+      for (std::size_t i = 0; i < count; ++i) append_step(bytes, steps[i]);
+      log.append(bytes);
+    }
+    if (count == 2) {
+      EXPECT_EQ(Session(2, path).log.steps(), 2U);
+    } else {
+      EXPECT_THROW(Session(2, path), Error);
+    }
   }
 }
 
