@@ -167,7 +167,7 @@ Day next_day(Arena& arena, const Day& old_day) {
   return day;
 }
 
-struct World {
+struct AllDays {
   Budget budget;
   Arena arena{budget};
   std::vector<Day> days = {day_zero()};
@@ -182,7 +182,7 @@ class Day3 : public ::testing::Test {
   }
   static void TearDownTestSuite() { world_.reset(); }
 
-  static inline std::optional<World> world_;  // made once for all tests
+  static inline std::optional<AllDays> world_;  // made once for all tests
   Arena& arena_ = world_->arena;
   const std::vector<Day>& days_ = world_->days;
 };
