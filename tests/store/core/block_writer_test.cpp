@@ -183,10 +183,11 @@ TEST(BlockWriter, NeverBelievesATornBlock) {
     const BlockFileSpec spec = sample_spec(packing, 5, 120);
     const Places places(spec);
     {
-      BlockWriter writer(folder / "a", spec, Unfinished::StartAfresh);
+      BlockWriter writer(folder / "a", spec);
       for (const std::uint64_t block : {0, 1, 2, 4}) write_sample_block(writer, block);
     }
     const std::string whole = read_all(folder / "a.partial");
+    ASSERT_GT(whole.size(), places.blocks_begin);
     const auto damage = [&](std::size_t at) {
       std::string torn = whole;
       torn[at] ^= 64;
