@@ -4,8 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "engine/rectangles.hpp"
 #include "lab/sweeps/check_results.hpp"
 #include "lab/sweeps/openings_file.hpp"
@@ -19,9 +17,6 @@ SweepCheckAnswer check_sweep_results(const std::string& file, const SweepTools& 
   SweepCheckAnswer answer;
   answer.about = ResultsFile::about(file);
   ResultsCheck check;
-  const OnCheck on_check = [&](const std::string& board, double fraction) {
-    tools.on_opening(board, fraction);
-  };
   const auto attempt = [&](const auto& search) {
     if (!attempts.attempt("checking", std::nullopt, search)) answer.stopped = attempts.why();
   };
@@ -29,7 +24,7 @@ SweepCheckAnswer check_sweep_results(const std::string& file, const SweepTools& 
     const std::vector<RowOpenings> rows = read_openings(file, *choice);
     attempt([&] {
       const OpeningsSolver solver(tools.tables.layers(), tools.budget, tools.threads);
-      check_openings(rows, *choice, solver, on_check, check);
+      check_openings(rows, *choice, solver, tools.on_opening, check);
     });
   } else {
     const std::vector<RectangleResult> results = read_rectangles(file);
@@ -38,7 +33,7 @@ SweepCheckAnswer check_sweep_results(const std::string& file, const SweepTools& 
     work.make_judge = [&](const Rectangle& board) {
       return judge_for(board, Opinion::First, "", tools);
     };
-    attempt([&] { check_rectangles(results, work, on_check, check); });
+    attempt([&] { check_rectangles(results, work, tools.on_opening, check); });
   }
   answer.boards = check.boards;
   answer.checked = check.checked;

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "lab/sweeps/rectangles_file.hpp"
+
 namespace upstar {
 namespace {
 
@@ -55,9 +57,7 @@ void check_rectangles(const std::vector<RectangleResult>& results, const Rectang
         for (const RectangleVerdict& verdict : result.verdicts) {
           const auto found = verdict.opening ? again.wins_by(*verdict.opening) : again.black_wins();
           if (found == verdict.black_wins) continue;
-          check.wrong.push_back(
-              fmt::format("{} {}", result.board.name(),
-                          verdict.opening ? result.board.point_name(*verdict.opening) : "any"));
+          check.wrong.push_back(fmt::format("{} {}", verdict.board.name(), opening_name(verdict)));
         }
       });
 }

@@ -19,10 +19,6 @@ constexpr std::string_view kAny = "any";
 
 ResultsKind kind() { return {"nogo, rectangles", "catalogue of rectangles"}; }
 
-std::string opening_name(const RectangleVerdict& verdict) {
-  return verdict.opening ? verdict.board.point_name(*verdict.opening) : std::string(kAny);
-}
-
 // Black's best first move wins exactly when some first move does.
 void require_agreement(const std::vector<RectangleVerdict>& verdicts, const Rectangle& board) {
   RectangleResult openings{board, {}};
@@ -72,6 +68,10 @@ bool is_possible(const Rectangle& board) {
 }
 
 }  // namespace
+
+std::string opening_name(const RectangleVerdict& verdict) {
+  return verdict.opening ? verdict.board.point_name(*verdict.opening) : std::string(kAny);
+}
 
 std::string verdict_line(const RectangleVerdict& verdict) {
   return fmt::format("{} {} {} by {} threads {} nodes {} seconds {:.3f}\n", verdict.board.name(),

@@ -19,6 +19,9 @@
 
 namespace upstar {
 
+// How a file calls the first move that a verdict is about: "A1", or "any" for Black's best.
+[[nodiscard]] std::string opening_name(const RectangleVerdict& verdict);
+
 // A line of the file, without its check, with its end; and back. The reader throws Error{BadInput} for anything else.
 [[nodiscard]] std::string verdict_line(const RectangleVerdict& verdict);
 [[nodiscard]] RectangleVerdict read_verdict_line(std::string_view line);

@@ -65,7 +65,8 @@ struct LiveBoard {
   std::array<std::uint32_t, 2> block_counts{};
   std::array<std::array<std::uint64_t, kMostBlocks>, 2> block_places;
 
-  LiveBoard() {}  // the places are filled as they are used
+  // The places are filled as they are used; `= default` would let LiveBoard{} zero them first.
+  LiveBoard() {}  // NOLINT(modernize-use-equals-default)
   LiveBoard(const LiveBoard& other) { *this = other; }
   LiveBoard& operator=(const LiveBoard& other) {
     live = other.live;
