@@ -13,7 +13,8 @@ if(UPSTAR_HAS_AVX512_FLAGS)
     # GCC 12 believes that its own intrinsics read what was never set (GCC bug 105593).
     list(APPEND avx512_flags -Wno-uninitialized -Wno-maybe-uninitialized)
   endif()
-  set_source_files_properties(${avx512_source} PROPERTIES COMPILE_OPTIONS "${avx512_flags}")
+  set_source_files_properties(${avx512_source} PROPERTIES COMPILE_OPTIONS "${avx512_flags}"
+                                                        SKIP_PRECOMPILE_HEADERS ON)
   set_source_files_properties(${PROJECT_SOURCE_DIR}/src/search/removal/kernel.cpp
                               PROPERTIES COMPILE_DEFINITIONS UPSTAR_AVX512)
 endif()

@@ -51,7 +51,7 @@ constexpr std::string_view kExitCodes =
     "  1    internal error\n"
     "  2    bad usage or bad input\n"
     "  3    undecided: a limit was reached; what is known is printed\n"
-    "  4    a check failed: a published result is not what upstar computes\n"
+    "  4    a check failed: of a certificate, a database, or a published result\n"
     "  130  interrupted\n";
 
 }  // namespace

@@ -16,6 +16,7 @@ enum class ErrorKind {
   BadInput,     // the user's text or request is wrong: span and hint say how to mend it
   Limit,        // a limit (memory, time, depth) was reached; nothing is wrong with the input
   Interrupted,  // somebody asked us to stop
+  CheckFailed,  // a result contradicts the rules: a file with false values does this, or a bug of ours
   Internal,     // a broken invariant: a bug of ours
 };
 

@@ -71,7 +71,7 @@ TEST_F(FalseDatabase, IsBelievedButProvesNothing) {
   EXPECT_EQ(believed.exit_code, 0) << believed.err;
   EXPECT_THAT(believed.out, HasSubstr("White first  White loses"));
   const Outcome proof = run("upstar solve nogo:x..... --first white --proof lie.proof");
-  EXPECT_NE(proof.exit_code, 0) << proof.out;
+  EXPECT_EQ(proof.exit_code, 4) << proof.out;
   EXPECT_THAT(proof.err, HasSubstr("hint: a database with false values does this: "
                                    "`upstar db verify --full` finds them"));
   EXPECT_NE(run("upstar verify lie.proof").exit_code, 0);

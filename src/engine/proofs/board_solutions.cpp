@@ -68,7 +68,7 @@ void write_board_solution(const SolveTask& task, const std::string& file, Sessio
     const auto solution = proof::SolutionFile::open(place.path());
     const auto verdict = proof::check_solution(solution, tools.budget, tools.on_progress);
     if (!verdict.valid) {
-      throw Error(ErrorKind::Internal,
+      throw Error(ErrorKind::CheckFailed,
                   fmt::format("`{}` proves nothing: {}", file, verdict.problem));
     }
     place.deliver([&] { tools.budget.poll(); });

@@ -187,7 +187,7 @@ class StrategyFinder {
         return {StrategyStep::Kind::Move, choice.move, 0, 0};
       }
     }
-    throw Error(ErrorKind::Internal,
+    throw Error(ErrorKind::CheckFailed,
                 fmt::format("no move of Black wins {}, which he should", format(state)));
   }
 
@@ -198,7 +198,7 @@ class StrategyFinder {
   std::size_t charged_ = 0;
 };
 
-// Throws Error{Internal} when the oracle contradicts itself; a wrong claim is such a contradiction.
+// Throws Error{CheckFailed} when the oracle contradicts itself; a wrong claim is such a contradiction.
 // `progress` is told how far down it is from the most points to none, from 0 to 1.
 template <Ruleset R>
 [[nodiscard]] StrategyCertificate find_game_strategy(

@@ -85,7 +85,7 @@ class Chooser {
       }
     }
     throw Error(
-        ErrorKind::Internal,
+        ErrorKind::CheckFailed,
         fmt::format("no move of Black wins {}, which he should", nogo::format_board(board)),
         "a database with false values does this: `upstar db verify nogo-parts --full` finds them");
   }

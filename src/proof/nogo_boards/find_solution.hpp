@@ -27,7 +27,7 @@ struct BoardOracle {
   std::function<std::optional<bool>(const nogo::Board& board, Player first)> known = {};
 };
 
-// Gives the writer what proves the claims. Throws Error{Internal} when the oracle contradicts itself; a
+// Gives the writer what proves the claims. Throws Error{CheckFailed} when the oracle contradicts itself; a
 // wrong claim is such a contradiction. `progress` is told how far it has come, from 0 to 1.
 [[nodiscard]] SolutionShape find_solution(const SolutionClaims& claims, const BoardOracle& oracle,
                                           Budget& budget, SolutionWriter& writer,

@@ -75,7 +75,7 @@ Choice choose(const Sum& state, const Agenda& agenda, const Oracle& oracle) {
     return lowest > 0;
   });
   if (!best) {
-    throw Error(ErrorKind::Internal,
+    throw Error(ErrorKind::CheckFailed,
                 fmt::format("no move of Black wins {}, which he should", format(state)),
                 "a database with false values does this: `upstar db verify --full` finds them");
   }

@@ -19,7 +19,7 @@ namespace upstar::proof {
 // Does `first`, moving first, win the sum?
 using Oracle = std::function<bool(const Sum& sum, Player first)>;
 
-// Throws Error{Internal} when the oracle contradicts itself; a wrong claim is such a contradiction.
+// Throws Error{CheckFailed} when the oracle contradicts itself; a wrong claim is such a contradiction.
 // `progress` is told how far down it is from the most points to none, from 0 to 1.
 [[nodiscard]] Certificate find_strategy(std::span<const Claim> claims, const Oracle& oracle,
                                         Budget& budget,

@@ -10,7 +10,9 @@
 namespace upstar::retrograde {
 
 BlockClasses::BlockClasses(const Layout& layout, Budget* budget)
-    : upper_bits_(layout.upper_bits()) {
+    : upper_bits_(layout.upper_bits()),
+      is_stored_(ChargedAllocator<std::uint64_t>(budget)),
+      stored_before_(ChargedAllocator<std::uint64_t>(budget)) {
   if (upper_bits_ > kPartBits * kFeatures) {
     throw Error(ErrorKind::Limit, "a table of more than 2^48 positions is out of reach");
   }

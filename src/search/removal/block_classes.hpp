@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/charged_allocator.hpp"
 #include "search/removal/layout.hpp"
 
 namespace upstar::retrograde {
@@ -23,7 +24,8 @@ class BlockClasses {
     std::uint8_t symmetry = 0;
   };
 
-  // Takes seconds for the largest tables; throws what the budget throws, if there is one.
+  // Takes seconds for the largest tables. Charges its memory to the budget, if there is one, which must
+  // outlive it; throws what the budget throws.
   explicit BlockClasses(const Layout& layout, Budget* budget = nullptr);
 
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
@@ -55,8 +57,8 @@ class BlockClasses {
   std::uint64_t stored_ = 0;
   // images_[s][part][bits]: where symmetry s carries those bits of that part.
   std::vector<std::array<std::vector<std::uint64_t>, kFeatures>> images_;
-  std::vector<std::uint64_t> is_stored_;
-  std::vector<std::uint64_t> stored_before_;  // every kBitsPerCount bits
+  ChargedVector<std::uint64_t> is_stored_;
+  ChargedVector<std::uint64_t> stored_before_;  // every kBitsPerCount bits
 };
 
 }  // namespace upstar::retrograde

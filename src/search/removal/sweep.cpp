@@ -195,7 +195,8 @@ class Sweep {
 
 }  // namespace
 
-Schedule::Schedule(const TableShape& shape, Budget* budget) {
+Schedule::Schedule(const TableShape& shape, Budget* budget)
+    : uppers(ChargedAllocator<std::uint64_t>(budget)) {
   const int near_bits = std::min(kNearBits, shape.layout.upper_bits());
   std::vector<std::vector<std::uint64_t>> near(static_cast<std::size_t>(near_bits) + 1);
   for (std::uint64_t low = 0; low >> near_bits == 0; ++low) {

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/charged_allocator.hpp"
 #include "search/removal/kernel.hpp"
 #include "search/removal/table_shape.hpp"
 
@@ -57,10 +58,10 @@ class BlockSpace {
 struct Schedule {
   static constexpr int kNearBits = 12;
 
-  std::vector<std::uint64_t> uppers;
+  ChargedVector<std::uint64_t> uppers;
   std::vector<std::uint64_t> stage_ends;
 
-  // Throws what the budget throws, if there is one.
+  // Charges its memory to the budget, if there is one; throws what the budget throws.
   explicit Schedule(const TableShape& shape, Budget* budget = nullptr);
 
   // In which stage a stored block is solved.

@@ -12,7 +12,7 @@ struct TableShape {
   Program program;
   BlockClasses classes;
 
-  // Throws what the budget throws, if there is one.
+  // Charges the budget, if there is one, which must outlive it; throws what the budget throws.
   explicit TableShape(const RemovalGame& game, Budget* budget = nullptr)
       : layout(game), program(layout), classes(layout, budget) {}
 

@@ -119,7 +119,7 @@ TEST(Solution, AWrongOracleIsFoundOut) {
                                     }},
                                     lab.budget, writer));
   });
-  EXPECT_EQ(error.kind, ErrorKind::Internal);
+  EXPECT_EQ(error.kind, ErrorKind::CheckFailed);
   EXPECT_THAT(error.message, HasSubstr("which he should"));
 }
 
@@ -151,7 +151,7 @@ TEST(Solution, TakesMovesThatTheOracleKnows) {
   SolutionWriter writer(lab.budget);
   const Error error =
       error_of([&] { static_cast<void>(find_solution(claims, oracle, lab.budget, writer)); });
-  EXPECT_EQ(error.kind, ErrorKind::Internal);
+  EXPECT_EQ(error.kind, ErrorKind::CheckFailed);
 }
 
 TEST(Solution, BoardsThatAreTooLargeAndOtherNonsenseAreRefused) {

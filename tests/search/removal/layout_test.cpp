@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/budget.hpp"
+#include "base/error.hpp"
 #include "rules/triangular_nim/board.hpp"
 #include "search/removal/block_classes.hpp"
 #include "search/removal/program.hpp"
@@ -76,6 +78,19 @@ TEST(Layout, PutsPiecesIntoAWordThatNoMoveTakesTogether) {
     const Program program(Layout(triangular_nim::removal_game(layers, false)));
     EXPECT_EQ(program.in_word.size(), std::size_t{kWordBits}) << layers;
   }
+}
+
+// Lists of blocks take about 180 MB for nine layers.
+TEST(BlockClasses, ChargeTheirMemory) {
+  const Layout layout(triangular_nim::removal_game(8, false));
+  Budget budget;
+  {
+    const BlockClasses classes(layout, &budget);
+    EXPECT_GE(budget.memory_used(), (std::size_t{1} << layout.upper_bits()) / 8);
+  }
+  EXPECT_EQ(budget.memory_used(), 0u);
+  budget.set_memory_limit(1000);
+  EXPECT_THROW(BlockClasses(layout, &budget), Error);
 }
 
 TEST(BlockClasses, CountEveryBlockOnceAndFindItFromAllItsImages) {
