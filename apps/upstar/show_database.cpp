@@ -15,6 +15,12 @@ namespace {
 
 constexpr std::string_view kStripDatabases = "nogo-strip";
 constexpr std::string_view kPartDatabases = "nogo-parts";
+constexpr std::string_view kValues = "values";
+
+std::string kept_words(const DbDescription::Kept& kept) {
+  return fmt::format("{:.1f} s, {}, {}", static_cast<double>(kept.milliseconds) / 1000,
+                     kept.method, size_words(kept.bytes));
+}
 
 }  // namespace
 
@@ -39,6 +45,12 @@ void require_database(const std::string& name) {
                        "there are nogo-strip and nogo-parts");
 }
 
+void require_kept_values(const std::string& name) {
+  if (name == kValues) return;
+  throw Error::at_text(name, 0, name.size(), "only kept values can be cleared",
+                       "upstar db clear values");
+}
+
 void require_options_of(const std::string& name,
                         std::initializer_list<std::pair<std::string_view, bool>> options) {
   require_database(name);
@@ -54,6 +66,7 @@ void require_options_of(const std::string& name,
 bool is_of_parts(std::string_view name) { return name == kPartDatabases; }
 
 std::string database_title(const DbDescription& database) {
+  if (database.name == kValues) return "values, kept because they took long";
   std::string out = fmt::format("{}, values of up to {} points", database.name, database.exact);
   if (database.bounds > database.exact) {
     out += fmt::format(", bounds of up to {}", database.bounds);
@@ -73,6 +86,13 @@ TextRows database_rows(const DbDescription& database) {
   std::uint64_t bytes = 0;
   for (const DbDescription::File& file : database.files) bytes += file.bytes;
   rows.emplace_back("size", size_words(bytes));
+  if (database.name == kValues) {
+    rows.emplace_back("values", grouped_digits(database.values));
+    for (const DbDescription::Kept& kept : database.kept) {
+      rows.emplace_back("", fmt::format("{}  {}", printable(kept.position), kept_words(kept)));
+    }
+    return rows;
+  }
   if (is_of_parts(database.name)) {
     rows.emplace_back(
         "values", fmt::format("{} parts, {} shapes up to a number", grouped_digits(database.values),
@@ -98,8 +118,9 @@ Json database_json(const DbDescription& database) {
   Json json;
   json["name"] = database.name;
   const bool has_parts = is_of_parts(database.name);
-  json[has_parts ? "points" : "exact"] = database.exact;
-  if (!has_parts) json["bounds"] = database.bounds;
+  const bool has_kept = database.name == kValues;
+  if (!has_kept) json[has_parts ? "points" : "exact"] = database.exact;
+  if (!has_parts && !has_kept) json["bounds"] = database.bounds;
   const bool usable = database.problem.empty();
   Json files = Json::array();
   for (const DbDescription::File& file : database.files) {
@@ -114,6 +135,16 @@ Json database_json(const DbDescription& database) {
     return json;
   }
   json["values"] = integer(database.values);
+  if (has_kept) {
+    json["kept"] = Json::array();
+    for (const DbDescription::Kept& kept : database.kept) {
+      json["kept"].push_back({{"position", kept.position},
+                              {"seconds", static_cast<double>(kept.milliseconds) / 1000},
+                              {"method", kept.method},
+                              {"bytes", integer(kept.bytes)}});
+    }
+    return json;
+  }
   json["shapes"] = integer(database.shapes);
   json["options"] = integer(database.options);
   if (has_parts) {

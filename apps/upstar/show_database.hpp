@@ -22,7 +22,9 @@ namespace upstar::cli {
 [[nodiscard]] std::string offered_databases();
 // Throws Error{BadInput} for a name that no database has.
 void require_database(const std::string& name);
-// The same, and for options, each with whether it was given, that are about the other kind.
+// Throws Error{BadInput} for anything but "values".
+void require_kept_values(const std::string& name);
+// The same as require_database, and for options, each with whether it was given, that are about the other kind.
 void require_options_of(const std::string& name,
                         std::initializer_list<std::pair<std::string_view, bool>> options);
 // What is shown about parts of boards and about strips differs.

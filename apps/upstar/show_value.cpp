@@ -19,6 +19,7 @@ constexpr std::size_t kLongestJsonValue = std::size_t{1} << 20;
 constexpr int kValueLines = 5;
 constexpr std::size_t kLongestSum = 2'000;
 constexpr std::string_view kUnknownFact = "unknown";
+constexpr std::string_view kUsualMethod = "canonical form";
 
 // Values beyond this many characters are shortened unless --full was given.
 std::size_t longest_shown_value(const Palette& palette) {
@@ -112,17 +113,22 @@ std::string facts_text(const ValueFacts& facts, bool full, const Palette& palett
   if (!facts.mean) return "undecided\n";
   std::string out = value_lines(facts, palette);
   const bool has_value = !out.empty();
+  if (facts.bounds) out = palette.bold("undecided") + "\n";
   if (!has_value && !facts.simplified.empty()) {
     out = palette.bold(sum_line(facts.simplified, full)) + "\n" +
           palette.dim("(the sum, simplified; its canonical form was not reached)") + "\n";
   }
   TextRows rows;
   if (!facts.names.empty()) rows.emplace_back("by names", facts.names);
+  if (!facts.method.empty() && facts.method != kUsualMethod) {
+    rows.emplace_back("method", facts.method);
+  }
   if (facts.outcome) {
     rows.emplace_back("outcome", outcome_words(*facts.outcome));
   } else {
     rows.emplace_back("outcome", kUnknownFact);
   }
+  if (facts.bounds) rows.emplace_back("value", bounded(facts.bounds));
   rows.emplace_back("mean", bounded(facts.mean));
   rows.emplace_back("temperature", bounded(facts.temperature));
   rows.emplace_back("left stop", bounded(facts.left_stop));
@@ -153,6 +159,8 @@ void add_facts(Json& json, const ValueFacts& facts) {
   json["left_stop"] = exact_json(facts.left_stop);
   json["right_stop"] = exact_json(facts.right_stop);
   Json bounds = Json::object();
+  add_bounds(bounds, "value", facts.bounds);
+  add_bounds(bounds, "mean", facts.mean);
   add_bounds(bounds, "temperature", facts.temperature);
   add_bounds(bounds, "left_stop", facts.left_stop);
   add_bounds(bounds, "right_stop", facts.right_stop);

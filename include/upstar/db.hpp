@@ -3,7 +3,8 @@
 // A database knows the components of a game: of NoGo on rows (`nogo-strip`) the values of all strips of
 // up to so many empty points, and beyond them bounds; of NoGo on boards (`nogo-parts`) the values of the
 // parts of up to so many points that come up when some boards are solved. Databases live in files of a
-// folder, without a name the user's cache folder, where `solve` takes the largest.
+// folder, without a name the user's cache folder, where `solve` takes the largest. Values that `value` has
+// kept there because they took long (`values`) are described beside them, and can be cleared.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ namespace upstar {
 
 // What a database says about itself.
 struct DbDescription {
-  std::string name;  // "nogo-strip" or "nogo-parts"
+  std::string name;  // "nogo-strip", "nogo-parts" or "values"
   int exact = 0;     // points up to which strips or parts have values
   int bounds = 0;    // points up to which strips have bounds; `exact` when there are none
   struct File {
@@ -37,6 +38,15 @@ struct DbDescription {
   std::uint64_t bounded = 0;
   std::uint64_t records = 0;      // bounds up to a number
   std::uint64_t known_means = 0;  // bounded strips whose mean is known to 1/64
+
+  // Of values: what was kept, the oldest first.
+  struct Kept {
+    std::string position;  // in normal form: equal or negative to the one that was asked about
+    std::uint64_t milliseconds = 0;
+    std::string method;
+    std::uint64_t bytes = 0;
+  };
+  std::vector<Kept> kept = {};
 };
 
 struct DbBuildQuestion {
@@ -62,7 +72,14 @@ struct DbBuildAnswer {
 
 struct DbInfoAnswer {
   std::string folder;
-  std::vector<DbDescription> databases;  // of strips, then of parts, the largest first
+  std::vector<DbDescription> databases;  // of strips, then of parts, the largest first; then values
+
+  Stats stats;
+};
+
+struct DbClearAnswer {
+  std::string file;
+  bool was_there = false;
 
   Stats stats;
 };

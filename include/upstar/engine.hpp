@@ -84,6 +84,11 @@ struct ValueFacts {
   // The value as a sum of star, up and the elementary infinitesimals, if asked for and if it is one.
   std::string names;
 
+  // Of positions: how the value was found, in words; empty for an expression.
+  std::string method;
+  // Whole numbers between which a value lies that was not reached.
+  std::optional<Bounded> bounds;
+
   std::optional<char> outcome;  // L, R, N or P
   std::optional<Bounded> mean;
   std::optional<Bounded> temperature;
@@ -140,6 +145,10 @@ struct EvalRequest {
   bool names = false;
   // Of a game that has tables: the file to take nimbers from.
   std::string table_file = {};
+  // Of positions: values that took longer are kept in the cache folder, unless nothing is to be taken from
+  // there or put there.
+  std::chrono::milliseconds keep_after{2'000};
+  bool fresh = false;
 };
 
 struct SolveQuestion {
@@ -331,11 +340,16 @@ struct NimFirstAnswer;
 // What a certificate proves: <upstar/proof.hpp>.
 struct VerifyAnswer;
 
+// The regions of a NoGo board: <upstar/regions.hpp>.
+struct RegionsQuestion;
+struct RegionsAnswer;
+
 // Component databases: <upstar/db.hpp>.
 struct DbBuildQuestion;
 struct DbVerifyQuestion;
 struct DbBuildAnswer;
 struct DbInfoAnswer;
+struct DbClearAnswer;
 struct DbVerifyAnswer;
 
 class Engine {
@@ -349,6 +363,8 @@ class Engine {
   EvalAnswer eval(std::string_view expression, const EvalRequest& request = {});
   // The value of a sum of positions: "domineering:4x4", "value:{2|1}".
   EvalAnswer value(std::span<const std::string> positions, const EvalRequest& request = {});
+  // Into which independent regions a board of NoGo falls, and what each is worth.
+  RegionsAnswer regions(const RegionsQuestion& question);
   // Who wins a sum of positions.
   SolveAnswer solve(std::span<const std::string> positions, const SolveQuestion& question = {});
   // Does the certificate in this file prove what it claims?
@@ -384,6 +400,8 @@ class Engine {
   DbBuildAnswer db_build(const DbBuildQuestion& question);
   // The databases in a folder; without a name, in the cache folder.
   DbInfoAnswer db_info(const std::string& folder = {});
+  // Removes the values that were kept in a folder; without a name, in the cache folder.
+  DbClearAnswer db_clear_values(const std::string& folder = {});
   // Checks a database byte by byte, and what it says against the definition.
   DbVerifyAnswer db_verify(const DbVerifyQuestion& question);
 

@@ -40,11 +40,25 @@ struct CellEdge {
   bool operator==(const CellEdge&) const = default;
 };
 
+// A cell with a colour behind it; cells of one number have one colour.
+struct CellTint {
+  CellPlace cell;
+  int number = 0;
+};
+
+// A character upon a piece.
+struct CellSign {
+  CellPlace cell;
+  char sign = ' ';
+};
+
 struct Picture {
   BoardLattice lattice = BoardLattice::Squares;
   std::vector<std::string> rows;  // from the top
   std::vector<CellMark> marks;
   std::vector<CellEdge> edges;             // each between two marked cells
+  std::vector<CellTint> tints = {};        // drawn only
+  std::vector<CellSign> signs = {};        // likewise
   std::vector<std::string> row_labels;     // one a row, or none
   std::vector<std::string> column_labels;  // one a column, or none
   std::string caption;

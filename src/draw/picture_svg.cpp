@@ -3,6 +3,7 @@
 #include "draw/picture_svg.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <string_view>
@@ -191,12 +192,42 @@ std::string marks(const Drawing& drawing) {
   return out;
 }
 
+// ---- Colours behind cells, and characters upon pieces ----
+
+constexpr std::array<std::string_view, 8> kTints{"#f6c9b8", "#bfe0c2", "#c3d4f2", "#f5e3a3",
+                                                 "#dcc6ea", "#b9e3e0", "#f3c4d8", "#d9d5c3"};
+
+std::string tints(const Drawing& drawing) {
+  std::string out;
+  for (const CellTint& tint : drawing.picture.tints) {
+    const Point centre = drawing.centre(tint.cell);
+    out += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" fill="{}" stroke="none"/>)",
+                       centre.x - kCell / 2, centre.y - kCell / 2, kCell, kCell,
+                       kTints[static_cast<std::size_t>(tint.number) % kTints.size()]);
+  }
+  return out;
+}
+
+std::string signs(const Drawing& drawing) {
+  std::string out;
+  for (const CellSign& sign : drawing.picture.signs) {
+    const Point centre = drawing.centre(sign.cell);
+    const bool on_black = drawing.cell(sign.cell.row, sign.cell.column) == 'x';
+    out += fmt::format(
+        R"(<text x="{}" y="{}" text-anchor="middle" font-family="sans-serif" font-size="9" )"
+        R"(fill="{}" stroke="none">{}</text>)",
+        centre.x, centre.y + 3, on_black ? "#fff" : "#222",
+        markup_text(std::string_view(&sign.sign, 1)));
+  }
+  return out;
+}
+
 std::string cells(const Drawing& drawing) {
   switch (drawing.picture.lattice) {
     case BoardLattice::Squares:
       return squares(drawing) + marks(drawing);
     case BoardLattice::Points:
-      return points(drawing) + marks(drawing);
+      return tints(drawing) + points(drawing) + marks(drawing) + signs(drawing);
     case BoardLattice::Triangle:
       return places(drawing);
   }

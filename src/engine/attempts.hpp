@@ -41,6 +41,15 @@ class Attempts {
     return run(doing, end, work);
   }
 
+  // Runs work(), which makes attempts of its own, so that all of them end within `share` of the time.
+  template <class Work>
+  void within(std::chrono::milliseconds share, Work work) {
+    const std::optional<Clock::time_point> whole = deadline_;
+    const Restored restored(*this, whole);
+    deadline_ = std::min(whole.value_or(Clock::time_point::max()), Clock::now() + share);
+    work();
+  }
+
   // Runs `work` even when the time is over, for a moment: writing down what was found in time.
   template <class Work>
   bool write_down(std::string_view doing, Work work) {
@@ -52,10 +61,26 @@ class Attempts {
   // Why the latest failed attempt failed; an interruption stays.
   [[nodiscard]] const std::optional<Error>& why() const { return why_; }
   [[nodiscard]] bool has_time_limit() const { return deadline_.has_value(); }
+  [[nodiscard]] std::optional<Clock::duration> time_left() const {
+    if (!deadline_) return std::nullopt;
+    return std::max(*deadline_ - Clock::now(), Clock::duration::zero());
+  }
+  // The time for the whole question has passed.
+  [[nodiscard]] bool out_of_time() const { return deadline_ && Clock::now() >= *deadline_; }
   [[nodiscard]] bool interrupted() const { return interrupted_; }
 
  private:
   static constexpr std::chrono::milliseconds kMoment{500};
+
+  struct Restored {
+    Restored(Attempts& of, std::optional<Clock::time_point> end) : attempts(of), deadline(end) {}
+    ~Restored() { attempts.deadline_ = deadline; }
+    Restored(const Restored&) = delete;
+    Restored& operator=(const Restored&) = delete;
+
+    Attempts& attempts;
+    std::optional<Clock::time_point> deadline;
+  };
 
   template <class Work>
   bool run(std::string_view doing, std::optional<Clock::time_point> end, Work& work) {

@@ -6,9 +6,11 @@
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
 #include <upstar/proof.hpp>
+#include <upstar/regions.hpp>
 #include <upstar/sweep.hpp>
 
 #include "engine/board_table.hpp"
+#include "engine/kept_values.hpp"
 #include "engine/lab_answers.hpp"
 #include "engine/nim/nim_files.hpp"
 #include "engine/nim/nim_first.hpp"
@@ -20,6 +22,7 @@
 #include "engine/proofs/verify.hpp"
 #include "engine/rectangles.hpp"
 #include "engine/row_table.hpp"
+#include "engine/regions.hpp"
 #include "engine/session.hpp"
 #include "engine/solve.hpp"
 #include "engine/strip_databases.hpp"
@@ -49,6 +52,12 @@ EvalAnswer Engine::eval(std::string_view expression, const EvalRequest& request)
 EvalAnswer Engine::value(std::span<const std::string> positions, const EvalRequest& request) {
   return work_->ask<EvalAnswer>([&](Attempts& attempts, EvalAnswer& answer) {
     value_positions(*work_, positions, request, attempts, answer);
+  });
+}
+
+RegionsAnswer Engine::regions(const RegionsQuestion& question) {
+  return work_->ask<RegionsAnswer>([&](Attempts& attempts, RegionsAnswer& answer) {
+    find_regions(*work_, question, attempts, answer);
   });
 }
 
@@ -154,7 +163,15 @@ DbInfoAnswer Engine::db_info(const std::string& folder) {
     for (DbDescription& parts : describe_part_databases(folder)) {
       answer.databases.push_back(std::move(parts));
     }
+    if (auto kept = describe_kept_values(folder, work_->budget())) {
+      answer.databases.push_back(std::move(*kept));
+    }
   });
+}
+
+DbClearAnswer Engine::db_clear_values(const std::string& folder) {
+  return work_->ask<DbClearAnswer>(
+      [&](Attempts&, DbClearAnswer& answer) { answer = clear_kept_values(folder); });
 }
 
 DbVerifyAnswer Engine::db_verify(const DbVerifyQuestion& question) {

@@ -72,12 +72,16 @@ void Session::begin(Budget::Clock::time_point start) {
     workshop_.emplace(*this);
   }
   fraction_.reset();
-  report_progress(start);
+  watch_polls(start);
 }
 
-void Session::report_progress(Budget::Clock::time_point start) {
-  if (!options_.progress) return;
+void Session::watch_polls(Budget::Clock::time_point start) {
+  polls_left_.reset();
   budget_.set_on_poll([this, start, last = start]() mutable {
+    if (polls_left_ && (*polls_left_)-- == 0) {
+      throw Error(ErrorKind::Limit, "this much work was allowed at first, and no more");
+    }
+    if (!options_.progress) return;
     const auto now = Budget::Clock::now();
     if (now - last < kProgressInterval) return;
     last = now;
@@ -89,6 +93,10 @@ void Session::report_progress(Budget::Clock::time_point start) {
 void Session::tell_doing(std::string_view what) {
   doing_part_ = what;
   doing_ = doing_part_;
+}
+
+void Session::tell_notice(std::string_view sentence) const {
+  if (options_.notice) options_.notice(sentence);
 }
 
 std::function<void(double)> Session::on_fraction() {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -74,6 +75,21 @@ class Session {
 
   // What is being done, in words, and how much of it is done, from 0 to 1.
   void tell_doing(std::string_view what);
+  // Runs `work`, which throws Error{Limit} after so many polls of the budget: a limit that ends it at the same
+  // place on every machine.
+  template <class Work>
+  void with_work_limit(std::uint64_t polls, const Work& work) {
+    polls_left_ = polls;
+    try {
+      work();
+    } catch (...) {
+      polls_left_.reset();
+      throw;
+    }
+    polls_left_.reset();
+  }
+  // What a user should know and no answer says.
+  void tell_notice(std::string_view sentence) const;
   [[nodiscard]] std::function<void(double)> on_fraction();
   void forget_fraction() { fraction_.reset(); }
 
@@ -92,7 +108,7 @@ class Session {
   };
 
   void begin(Budget::Clock::time_point start);
-  void report_progress(Budget::Clock::time_point start);
+  void watch_polls(Budget::Clock::time_point start);
   void tell_few_threads(int wanted, int got);
   void require_unchanged_files(const store::ChangeWatch& watch);
 
@@ -102,6 +118,7 @@ class Session {
   PartTables part_tables_;
   std::optional<Workshop> workshop_;
   std::optional<double> fraction_;  // of a table that is being made
+  std::optional<std::uint64_t> polls_left_;
   std::string_view doing_;
   std::string doing_part_;  // what doing_ views while many things are done in turn
 };

@@ -11,6 +11,7 @@
 #include "base/budget.hpp"
 #include "draw/thermograph_svg.hpp"
 #include "draw/thermograph_text.hpp"
+#include "engine/held_memory.hpp"
 #include "search/infinitesimals/elementary_sum.hpp"
 #include "value/atomic_weight.hpp"
 #include "value/predicates.hpp"
@@ -85,21 +86,6 @@ double log2_of_stops(const LazySum& sum) {
   return total;
 }
 
-// Keeps three quarters of the memory that is left out of reach while it lives.
-class HeldMemory {
- public:
-  explicit HeldMemory(Budget& budget) : budget_(budget), limit_(budget.memory_limit()) {
-    budget_.set_memory_limit(budget_.memory_used() + (limit_ - budget_.memory_used()) / 4);
-  }
-  ~HeldMemory() { budget_.set_memory_limit(limit_); }
-  HeldMemory(const HeldMemory&) = delete;
-  HeldMemory& operator=(const HeldMemory&) = delete;
-
- private:
-  Budget& budget_;
-  std::size_t limit_;
-};
-
 class Gathering {
  public:
   Gathering(const LazySum& sum, const EvalRequest& request, Attempts& attempts)
@@ -139,7 +125,7 @@ class Gathering {
 
   // A first try that leaves time, and enough memory, for the search that follows when it fails.
   bool multiply_out_quickly() {
-    const HeldMemory held(arena_.budget());
+    const HeldMemory held(arena_.budget(), 4);
     return multiply_out("computing the canonical form of the sum", kQuick);
   }
 

@@ -9,6 +9,7 @@
 #include "engine/games/game_adapter.hpp"
 #include "engine/session.hpp"
 #include "engine/solve.hpp"
+#include "engine/valuation.hpp"
 #include "engine/value_facts.hpp"
 #include "value/evaluate.hpp"
 #include "value/parser.hpp"
@@ -122,15 +123,15 @@ void value_positions(Session& session, std::span<const std::string> positions,
   const std::vector<AnyPosition> read = session.games().read_all(positions, held);
   require_tabled(read, request.table_file);
   session.removal_tables().use_file(request.table_file);
-  LazySum total(session.arena());
-  const bool done = attempts.attempt("valuing the positions", std::nullopt, [&] {
-    for (const AnyPosition& position : read) position.game().add_value(position, total);
-  });
-  if (done) {
-    Teller{session.arena(), request, attempts, answer}(total);
+  Valuation valuation(session, read, attempts, request);
+  if (const std::optional<LazySum> total = valuation.run()) {
+    Teller{session.arena(), request, attempts, answer}(*total);
+    answer.facts.method = valuation.method();
   } else {
     answer.stopped = attempts.why();
+    answer.facts = valuation.partial_facts();
   }
+  answer.stats.nodes += valuation.nodes();
 }
 
 }  // namespace upstar

@@ -10,6 +10,7 @@ namespace upstar::cli {
 
 [[nodiscard]] Command eval_command();
 [[nodiscard]] Command value_command();
+[[nodiscard]] Command regions_command();
 [[nodiscard]] Command solve_command();
 [[nodiscard]] Command verify_command();
 [[nodiscard]] Command table_command();
@@ -24,6 +25,7 @@ namespace upstar::cli {
 [[nodiscard]] Command db_build_command();
 [[nodiscard]] Command db_info_command();
 [[nodiscard]] Command db_verify_command();
+[[nodiscard]] Command db_clear_command();
 [[nodiscard]] Command completion_command();
 
 // What the commands with the same first word have in common.

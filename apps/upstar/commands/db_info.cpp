@@ -58,7 +58,7 @@ std::string db_info_json(const DbInfoAnswer& answer) {
 }
 
 int run_db_info(const DbInfoFields& fields, const Call& call) {
-  if (!call.words.empty()) require_database(only_word(call));
+  if (!call.words.empty() && only_word(call) != "values") require_database(only_word(call));
   DbInfoAnswer answer = ask_engine(fields.shared, call,
                                    [&](Engine& engine) { return engine.db_info(fields.folder); });
   if (!call.words.empty()) {
@@ -75,13 +75,14 @@ Command db_info_command() {
   return with_options(
       {
           .name = "db info",
-          .words = {.usage = "[nogo-strip|nogo-parts]",
+          .words = {.usage = "[nogo-strip|nogo-parts|values]",
                     .called = "database",
-                    .offered = offered_databases},
+                    .offered = [] { return offered_databases() + " values"; }},
           .summary = "which databases there are",
           .description =
               "Opens every database in a folder, or all of one kind, checks all its bytes, and\n"
-              "tells how far it goes and what it has.",
+              "tells how far it goes and what it has. `values` are those that `value` has kept\n"
+              "because they took long; `db clear values` removes them.",
           .examples = {{"db info", "the databases in the cache folder, the largest first"},
                        {"db info --folder data --json", "those in another folder, for scripts"}},
       },

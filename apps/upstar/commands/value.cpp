@@ -3,6 +3,8 @@
 // The engine adds the values of the positions; what it knows of the sum is printed as `eval` prints it.
 #include <unistd.h>
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,17 +24,23 @@ struct ValueFields {
   SharedOptions shared;
   ValueOptions value;
   std::string table_file;
+  std::optional<std::chrono::milliseconds> keep_after;
+  bool fresh = false;
 };
 
 void list_value(OptionList& options, ValueFields& fields) {
   list_limits_and_threads(options, fields.shared);
   list_value_options(options, fields.value);
   list_table_file(options, fields.table_file);
+  options.duration({"keep-after", "TIME", "2s", "keep values that took longer in the cache folder"},
+                   fields.keep_after);
+  options.flag("fresh", "neither use nor keep values in the cache folder", fields.fresh);
 }
 
 std::string value_json(const std::vector<std::string>& positions, const EvalAnswer& answer) {
   Json json = document("value");
   json["input"] = positions;
+  json["method"] = answer.facts.method.empty() ? Json(nullptr) : Json(answer.facts.method);
   add_facts(json, answer.facts);
   add_ending(json, answer.stopped, answer.stats);
   return dumped(json);
@@ -43,6 +51,8 @@ int run_value(const ValueFields& fields, const Call& call) {
   ValueFiles files(fields.value, call.cancel);
   EvalRequest request = files.request(fields.value, fields.shared.json);
   request.table_file = fields.table_file;
+  request.keep_after = fields.keep_after.value_or(request.keep_after);
+  request.fresh = fields.fresh;
   const EvalAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.value(positions, request); });
   files.finish(answer.facts);
@@ -61,7 +71,13 @@ Command value_command() {
        .description =
            "Computes the canonical form of the sum of all positions. A position is written\n"
            "game:text; value:EXPRESSION is a value as a position. A single - reads\n"
-           "positions from standard input, separated by white space.",
+           "positions from standard input, separated by white space.\n"
+           "\n"
+           "Where the canonical form takes long, the position is searched besides: one that\n"
+           "the second player wins is 0, and a guess is confirmed by solving the difference.\n"
+           "Within a limit that is too short, the outcome and bounds are printed, and the exit\n"
+           "code is 3. Values that took long are kept in the cache folder: `db info values`\n"
+           "lists them, `db clear values` removes them.",
        .examples = {{"value domineering:4x4", "the value of an empty board"},
                     {"value domineering:..#/... domineering:2x3",
                      "the value of a sum of two boards"},

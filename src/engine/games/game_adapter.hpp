@@ -22,6 +22,8 @@
 #include "lab/tables/class_table.hpp"
 #include "lab/tables/rows.hpp"
 #include "rules/player.hpp"
+#include "rules/ruleset.hpp"
+#include "search/core/value_findings.hpp"
 #include "value/lazy_sum.hpp"
 
 namespace upstar {
@@ -63,6 +65,20 @@ class GameAdapter {
   using VisitMove = std::function<void(const AnyMove&, const LazySum&)>;
   virtual void for_each_move(const AnyPosition& position, Player player,
                              const VisitMove& visit) = 0;
+
+  // Before anything is searched, nothing where searching has no place; and then what asking who wins tells,
+  // with so many threads. A search goes on where an earlier one was ended, and throws what the budget throws.
+  [[nodiscard]] virtual std::optional<ValueFindings> first_findings(
+      const AnyPosition& /*position*/) const {
+    return std::nullopt;
+  }
+  virtual void search_value(const AnyPosition& /*position*/, int /*threads*/,
+                            ValueFindings& /*found*/) {}
+  // The text of the position's normal form, without the game; nothing where it has none to be kept under.
+  [[nodiscard]] virtual std::optional<Normalised<std::string>> normal_text(
+      const AnyPosition& /*position*/) const {
+    return std::nullopt;
+  }
 
   // Are there tables of it on disk, that a question can name?
   [[nodiscard]] virtual bool has_tables() const { return false; }

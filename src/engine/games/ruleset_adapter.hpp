@@ -2,6 +2,7 @@
 #pragma once
 
 #include <any>
+#include <optional>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -13,6 +14,7 @@
 #include "lab/tables/subpositions.hpp"
 #include "rules/grid/region.hpp"
 #include "rules/ruleset.hpp"
+#include "search/core/value_search.hpp"
 #include "search/core/valuer.hpp"
 #include "value/arena.hpp"
 
@@ -42,6 +44,19 @@ class RulesetAdapter final : public GameAdapter {
     });
   }
 
+  std::optional<ValueFindings> first_findings(const AnyPosition& position) const override {
+    return upstar::first_findings<R>(position.get<R>());
+  }
+  void search_value(const AnyPosition& position, int threads, ValueFindings& found) override {
+    if (!search_) search_.emplace(valuer_, threads);
+    search_->search(position.get<R>(), found);
+  }
+  std::optional<Normalised<std::string>> normal_text(const AnyPosition& position) const override {
+    if (R::size(position.get<R>()) == 0) return std::nullopt;
+    const Normalised<Position> normal = normal_form<R>(position.get<R>());
+    return Normalised<std::string>{R::format(normal.position), normal.negated};
+  }
+
   std::string move_name(const AnyPosition& position, const AnyMove& move) const override {
     return R::move_name(position.get<R>(), std::any_cast<Move>(move));
   }
@@ -68,6 +83,7 @@ class RulesetAdapter final : public GameAdapter {
 
  private:
   Valuer<R> valuer_;
+  std::optional<ValueSearch<R>> search_;
 };
 
 }  // namespace upstar

@@ -46,7 +46,8 @@ struct Draft {
   std::array<std::uint64_t, Residual::kMaxRows> edges{};
   std::array<BlockList, 2> blocks;
 
-  explicit Draft(const Board& board) : live(board.empty()), can{live, live} {
+  Draft(const Board& board, std::uint64_t open)
+      : live(board.empty()), can{live & open, live & open} {
     for_each_square(live,
                     [&](int point) { edges[at(point)] = beside(board, square_bit(point)) & live; });
     for (const Player player : {Player::Black, Player::White}) {
@@ -194,8 +195,10 @@ struct Draft {
 
 }  // namespace
 
-Residual residual_of(const Board& board) {
-  Draft draft(board);
+Residual residual_of(const Board& board) { return residual_of(board, board.empty()); }
+
+Residual residual_of(const Board& board, std::uint64_t open) {
+  Draft draft(board, open);
   draft.settle();
   return draft.packed();
 }

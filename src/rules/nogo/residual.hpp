@@ -83,6 +83,8 @@ struct Residual {
 
 // A board, settled.
 [[nodiscard]] Residual residual_of(const Board& board);
+// The game on some of its empty points alone, settled: nobody ever plays on the others, which stay as they are.
+[[nodiscard]] Residual residual_of(const Board& board, std::uint64_t open);
 // What is left when `player` has placed a stone on one of the points where he can, settled.
 [[nodiscard]] Residual play(const Residual& residual, int point, Player player);
 

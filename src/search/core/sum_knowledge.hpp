@@ -34,6 +34,7 @@
 #include "search/core/sum_state.hpp"
 #include "search/core/thresholds.hpp"
 #include "search/core/valuer.hpp"
+#include "value/evaluate.hpp"
 
 namespace upstar {
 
@@ -79,12 +80,14 @@ class SumKnowledge : public UsualKnowledge {
   using Keys = Hash128;
   using Price = Fixed;
   using Shared = SumsShared<R>;
-  // A sum of positions, of components that may be negatives, and of an integer.
+  // A sum of positions, of components that may be negatives, of an integer, and of a value. The value is an
+  // expression, because every thread has games of its own.
   struct Question {
     std::span<const typename R::Position> positions;
     Player mover;
     std::span<const Normalised<typename R::Position>> components = {};
     int number = 0;
+    std::string_view value = {};
   };
 
   static constexpr bool kLooksUpAtOnce = true;
@@ -109,6 +112,11 @@ class SumKnowledge : public UsualKnowledge {
     }
     state.number +=
         (question.mover == Player::White ? -question.number : question.number) * kFixedOne;
+    if (!question.value.empty()) {
+      const Game value = game_from_text(valuer_.arena(), question.value);
+      sums_.add(state,
+                question.mover == Player::White ? valuer_.arena().negative(value) : value);
+    }
     sums_.finish(state);
     return state;
   }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "rules/player.hpp"
 #include "rules/ruleset.hpp"
@@ -34,6 +35,11 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   // The same of a sum of components, each a position or its negative, and of an integer.
   bool wins(std::span<const Normalised<Position>> components, int number, Player first) {
     return this->ask({{}, first, components, number});
+  }
+
+  // The same of positions and a value, which is written as an expression.
+  bool wins(std::span<const Position> positions, std::string_view value, Player first) {
+    return this->ask({positions, first, {}, 0, value});
   }
 
   SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {
