@@ -17,6 +17,7 @@ namespace upstar {
 struct CensusQuestion {
   std::string position;      // "nogo:4x4"
   std::optional<int> depth;  // only positions in which play lasts so many moves at most, and can
+  std::string file = {};     // where complete depths are written down; empty: nowhere
 };
 
 struct CensusAnswer {
@@ -24,7 +25,8 @@ struct CensusAnswer {
 
   struct Extreme {
     std::string board;
-    std::string value;
+    std::optional<std::string> value;  // where it is not too long
+    std::uint64_t value_length = 0;
     std::string mean;
     std::string temperature;
     std::string thermograph;  // drawn with characters

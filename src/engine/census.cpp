@@ -9,6 +9,7 @@
 #include "engine/games/game_registry.hpp"
 #include "engine/session.hpp"
 #include "lab/census/census.hpp"
+#include "lab/census/census_file.hpp"
 #include "value/printer.hpp"
 #include "value/thermograph.hpp"
 
@@ -18,9 +19,17 @@ namespace {
 static_assert(CensusAnswer::kBands == kValueBands);
 
 CensusAnswer::Extreme census_extreme(Arena& arena, const CensusExtreme& extreme) {
+  constexpr std::uint64_t kLongestValue = 10'000;
   const Thermograph graph = thermograph(arena, extreme.value);
-  return {extreme.board, Printer(arena).text(extreme.value), graph.mean().to_string(),
-          graph.temperature().to_string(), thermograph_text(graph)};
+  Printer printer(arena);
+  CensusAnswer::Extreme out;
+  out.board = extreme.board;
+  out.value_length = printer.length(extreme.value);
+  if (out.value_length <= kLongestValue) out.value = printer.text(extreme.value);
+  out.mean = graph.mean().to_string();
+  out.temperature = graph.temperature().to_string();
+  out.thermograph = thermograph_text(graph);
+  return out;
 }
 
 // All depths together. Of equal extremes that of the smallest depth is kept.
@@ -65,6 +74,13 @@ void take_census(Session& session, const CensusQuestion& question, Attempts& att
   CensusRequest request;
   request.depth = question.depth;
   request.on_progress = session.on_fraction();
+  std::optional<CensusFile> file;
+  if (!question.file.empty()) {
+    file.emplace(question.file);
+    request.on_depth = [&](const DepthCensus& depth) {
+      file->add(census_record(arena, question.position, depth));
+    };
+  }
   std::optional<Census> census;
   attempts.attempt("valuing all positions", std::nullopt,
                    [&] { census = position.game().census(position, request); });

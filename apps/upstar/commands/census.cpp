@@ -34,6 +34,7 @@ namespace {
 struct CensusFields {
   SharedOptions shared;
   std::optional<int> depth;
+  std::string results_file;
   std::string csv_file;
 };
 
@@ -41,6 +42,8 @@ void list_census(OptionList& options, CensusFields& fields) {
   list_limits(options, fields.shared);
   options.count({"depth", "D", "all of them", "only positions in which D moves can follow at most"},
                 fields.depth);
+  options.file({"output", "FILE", "", "add every depth that is complete to a file of results"},
+               FileUse::Kept, fields.results_file);
   options.file({"csv", "FILE", "", "write the table to a file too, as CSV"}, FileUse::Written,
                fields.csv_file);
 }
@@ -83,8 +86,11 @@ std::string census_table(const CensusAnswer& answer) {
 }
 
 std::string extreme_text(std::string_view name, const CensusAnswer::Extreme& extreme) {
+  const std::string value =
+      extreme.value ? shortened(*extreme.value)
+                    : fmt::format("a value of {} characters", grouped_digits(extreme.value_length));
   return fmt::format("  {:<13}  {}\n  {:<13}  {}, mean {}, temperature {}\n", name, extreme.board,
-                     "", shortened(extreme.value), extreme.mean, extreme.temperature);
+                     "", value, extreme.mean, extreme.temperature);
 }
 
 std::string census_text(const CensusQuestion& question, const CensusAnswer& answer,
@@ -126,7 +132,7 @@ std::string census_csv(const CensusAnswer& answer) {
 Json extreme_json(const std::optional<CensusAnswer::Extreme>& extreme) {
   if (!extreme) return nullptr;
   return {{"board", extreme->board},
-          {"value", extreme->value},
+          {"value", or_null(extreme->value)},
           {"mean", extreme->mean},
           {"temperature", extreme->temperature}};
 }
@@ -168,7 +174,7 @@ std::string census_json(const CensusQuestion& question, const CensusAnswer& answ
 }
 
 int run_census(const CensusFields& fields, const Call& call) {
-  const CensusQuestion question{only_word(call), fields.depth};
+  const CensusQuestion question{only_word(call), fields.depth, fields.results_file};
   const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file, call.cancel);
   const CensusAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.census(question); });
@@ -198,7 +204,8 @@ Command census_command() {
            "\n"
            "A class has all positions that symmetries of the board and an exchange of the\n"
            "colours turn into each other. Depths are finished one after the other, the\n"
-           "smallest first; what a limit cuts short says how much of it was valued.",
+           "smallest first; what a limit cuts short says how much of it was valued. A file of\n"
+           "results collects those of many boards.",
        .examples = {{"census nogo:3x3", "the 12,675 legal positions of 3x3"},
                     {"census nogo:4x4 --depth 6", "those in which play can last six moves"},
                     {"census domineering:3x4 --json", "what dominoes leave of a board, as JSON"}}},

@@ -72,11 +72,12 @@ class RulesetAdapter final : public GameAdapter {
   }
   std::optional<Found> find_board(Game wanted, int most_points,
                                   const std::function<void(double)>& on_progress) override {
-    FoundBoard<Position> found = find_smallest_board(valuer_, wanted, most_points, on_progress);
+    FoundBoards<Position> found =
+        find_smallest_boards(valuer_, std::span(&wanted, 1), most_points, on_progress);
     Found out;
-    if (found.board) {
-      out.text = R::format(*found.board);
-      out.picture = picture_of<R>(*found.board);
+    if (const auto& board = found.boards.front()) {
+      out.text = R::format(*board);
+      out.picture = picture_of<R>(*board);
     }
     out.searched_points = found.searched_points;
     out.positions = found.positions;

@@ -54,9 +54,9 @@ struct DepthCensus {
   std::uint64_t classes = 0;  // of them, those that a symmetry or an exchange of colours relates
   std::uint64_t valued = 0;   // positions; all of them unless a limit was reached
   BandCounts by_band{};
-  std::optional<CensusExtreme> hottest = std::nullopt;
-  std::optional<CensusExtreme> highest = std::nullopt;  // mean
-  std::optional<CensusExtreme> lowest = std::nullopt;
+  std::optional<CensusExtreme> hottest;
+  std::optional<CensusExtreme> highest;  // mean
+  std::optional<CensusExtreme> lowest;
 
   [[nodiscard]] bool is_complete() const { return valued == positions; }
 };
@@ -72,6 +72,7 @@ struct CensusRequest {
   std::optional<int> depth = std::nullopt;            // this one alone
   std::size_t frequent = 12;                          // how many of the most frequent values
   std::function<void(double)> on_progress = nullptr;  // told the share that is done, from 0 to 1
+  std::function<void(const DepthCensus&)> on_depth = nullptr;  // told what is complete
 };
 
 }  // namespace upstar

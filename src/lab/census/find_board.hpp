@@ -1,4 +1,4 @@
-// A smallest board of a wanted value.
+// Smallest boards of wanted values.
 //
 // Boards are tried by their number of points. Of those with equally many points that one is found that has
 // the fewest squares that are not empty, then the fewest rows, then the one that comes first in a fixed order.
@@ -10,11 +10,14 @@
 // few enough to be taken one by one.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <type_traits>
 #include <vector>
@@ -29,11 +32,12 @@
 namespace upstar {
 
 template <class Position>
-struct FoundBoard {
-  std::optional<Position> board;  // when it was stopped, perhaps not a smallest one
-  int searched_points = 0;        // all boards of up to so many points were looked at
-  std::uint64_t positions = 0;    // valued, one for each class of symmetric ones
-  std::optional<Error> stopped;   // a limit or an interruption
+struct FoundBoards {
+  std::vector<std::optional<Position>> boards;  // one for each value that was wanted
+  int searched_points = 0;                      // all boards of up to so many points were looked at
+  std::uint64_t positions = 0;                  // valued, one for each class of symmetric ones
+  // A limit or an interruption: boards of one point more than were searched may not be the smallest.
+  std::optional<Error> stopped;
 };
 
 // Calls visit(const Position&, Game value) for the positions of a board of that size.
@@ -67,46 +71,89 @@ void for_each_valued(Valuer<R>& valuer, int rows, int columns, const Visit& visi
   }
 }
 
+// The smallest boards of some values so far.
+template <class Position>
+class SmallestBoards {
+ public:
+  SmallestBoards(Arena& arena, std::span<const Game> wanted) : best_(wanted.size()) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      places_.push_back({wanted[i], i, false});
+      if constexpr (kHasStones) places_.push_back({arena.negative(wanted[i]), i, true});
+    }
+    std::stable_sort(places_.begin(), places_.end(), kBefore);
+  }
+
+  [[nodiscard]] bool has_all() const {
+    return std::ranges::all_of(best_, [](const Best& best) { return best.board.has_value(); });
+  }
+  void meet(const Position& board, Game value) {
+    auto at = std::lower_bound(places_.begin(), places_.end(), Place{value}, kBefore);
+    for (; at != places_.end() && at->value == value; ++at) {
+      if constexpr (kHasStones) {
+        consider(best_[at->index], at->negated ? board.negated() : board);
+      } else {
+        consider(best_[at->index], board);
+      }
+    }
+  }
+  [[nodiscard]] std::vector<std::optional<Position>> boards() const {
+    std::vector<std::optional<Position>> out;
+    for (const Best& best : best_) out.push_back(best.board);
+    return out;
+  }
+
+  static constexpr bool kHasStones = std::is_same_v<Position, TwoColourBoard>;
+
+ private:
+  struct Place {
+    Game value;
+    std::size_t index = 0;
+    bool negated = false;
+  };
+  static constexpr auto kBefore = [](const Place& a, const Place& b) { return a.value < b.value; };
+  struct Best {
+    std::optional<Position> board;
+    std::tuple<int, int, int> key;  // points, squares that are not empty, rows
+  };
+
+  void consider(Best& best, const Position& board) {
+    std::tuple<int, int, int> key;
+    if constexpr (kHasStones) {
+      const int points = board.area.rows * board.area.columns;
+      key = {points, std::popcount(board.black | board.white), board.area.rows};
+    } else {
+      const int points = board.rows * board.columns;
+      key = {points, points - board.squares(), board.rows};
+    }
+    if (!best.board || key < best.key) best = {board, key};
+  }
+
+  std::vector<Place> places_;  // sorted by value
+  std::vector<Best> best_;
+};
+
 // Looks at boards of up to `most_points` points, at most PlacementIndex::kMostPoints.
 template <Ruleset R>
-[[nodiscard]] FoundBoard<typename R::Position> find_smallest_board(
-    Valuer<R>& valuer, Game wanted, int most_points,
-    const std::function<void(double)>& on_progress) {
+[[nodiscard]] FoundBoards<typename R::Position> find_smallest_boards(
+    Valuer<R>& valuer, std::span<const Game> wanted, int most_points,
+    const std::function<void(double)>& on_progress = {}) {
   using Position = typename R::Position;
-  constexpr bool kHasStones = std::is_same_v<Position, TwoColourBoard>;
   Arena& arena = valuer.arena();
-  FoundBoard<Position> found;
-  std::tuple<int, int> best;  // squares that are not empty, rows
-  const auto consider = [&](const Position& board) {
-    int rows = 0;
-    int taken = 0;
-    if constexpr (kHasStones) {
-      rows = board.area.rows;
-      taken = std::popcount(board.black | board.white);
-    } else {
-      rows = board.rows;
-      taken = board.rows * board.columns - board.squares();
-    }
-    const std::tuple<int, int> key{taken, rows};
-    if (found.board && key >= best) return;
-    found.board = board;
-    best = key;
-  };
+  FoundBoards<Position> found;
+  SmallestBoards<Position> smallest(arena, wanted);
   try {
-    const Game negative = arena.negative(wanted);
-    for (int points = 1; points <= most_points && !found.board; ++points) {
-      if (on_progress) on_progress(std::ldexp(1.0, 2 * (points - 1 - most_points)));
+    for (int points = 1; points <= most_points && !smallest.has_all(); ++points) {
+      // A board of one point more takes about three times as long.
+      if (on_progress) on_progress(std::pow(3.0, points - 1 - most_points));
       for (int rows = 1; rows <= points; ++rows) {
         const int columns = points / rows;
-        // A board of stones that is higher than wide is one on its side.
-        if (rows * columns != points || (kHasStones && rows > columns)) continue;
+        // A board with stones that is higher than wide is one on its side.
+        const bool is_seen = smallest.kHasStones && rows > columns;
+        if (rows * columns != points || is_seen) continue;
         for_each_valued(valuer, rows, columns, [&](const Position& board, Game value) {
           arena.budget().tick();
           ++found.positions;
-          if (value == wanted) consider(board);
-          if constexpr (kHasStones) {
-            if (value == negative && value != wanted) consider(board.negated());
-          }
+          smallest.meet(board, value);
         });
       }
       found.searched_points = points;
@@ -115,6 +162,7 @@ template <Ruleset R>
     if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
     found.stopped = error;
   }
+  found.boards = smallest.boards();
   return found;
 }
 

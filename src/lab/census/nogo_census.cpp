@@ -42,25 +42,30 @@ Census nogo_census(Arena& arena, int rows, int columns, const CensusRequest& req
     const int last = std::min(request.depth.value_or(positions.deepest()), positions.deepest());
     for (int depth = request.depth.value_or(0); depth <= last; ++depth) {
       const NogoPositions::Count& count = positions.of_depth(depth);
-      census.depths.push_back(
-          {.depth = depth, .positions = count.positions, .classes = count.classes});
+      DepthCensus& to = census.depths.emplace_back();
+      to.depth = depth;
+      to.positions = count.positions;
+      to.classes = count.classes;
     }
     ValuingProgress progress(positions, last, request.on_progress);
     for (int depth = 0; depth <= last; ++depth) {
-      const bool wanted = depth >= request.depth.value_or(0);
+      DepthCensus* const to =
+          depth < request.depth.value_or(0)
+              ? nullptr
+              : &census.depths[request.depth ? 0 : static_cast<std::size_t>(depth)];
       positions.value_depth(arena, depth, [&](const NogoPositions::Class& entry, Game value) {
         progress.add(depth);
-        if (!wanted) return;
-        DepthCensus& to = census.depths[request.depth ? 0 : static_cast<std::size_t>(depth)];
+        if (to == nullptr) return;
         const nogo::Board board = positions.board_of(entry);
         const auto images = static_cast<std::uint64_t>(entry.images);
         // First the image in which Black has more: of equal extremes the first one told is shown.
         if (!entry.own_negative) {
-          tally.add(to, arena.negative(value), images,
+          tally.add(*to, arena.negative(value), images,
                     [&] { return nogo::format_board(board.negated()); });
         }
-        tally.add(to, value, images, [&] { return nogo::format_board(board); });
+        tally.add(*to, value, images, [&] { return nogo::format_board(board); });
       });
+      if (to != nullptr && request.on_depth) request.on_depth(*to);
     }
   } catch (const Error& error) {
     if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;

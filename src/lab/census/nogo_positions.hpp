@@ -55,11 +55,18 @@ class NogoPositions {
     return by_depth_[static_cast<std::size_t>(depth)];
   }
 
+  // Calls visit(class) for every class of legal positions.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for_each_if([](const GameLengths& lengths) { return lengths.any_order != kIllegal; }, visit);
+  }
+
   // The second pass, one depth: visit(class, value) for each of its classes. Smaller depths come first.
   template <class Visit>
   void value_depth(Arena& arena, int depth, Visit&& visit) {
     if (values_.empty()) make_room_for_values();
-    for_each_of_depth(depth, [&](const Class& entry) {
+    const auto is_of_depth = [&](const GameLengths& lengths) { return lengths.any_order == depth; };
+    for_each_if(is_of_depth, [&](const Class& entry) {
       const Game value = value_of(arena, entry);
       values_[entry.number] = value;
       visit(entry, value);
@@ -75,12 +82,12 @@ class NogoPositions {
  private:
   static constexpr std::uint8_t kIllegal = 0xff;
 
-  template <class Visit>
-  void for_each_of_depth(int depth, Visit&& visit) const {
+  template <class Wanted, class Visit>
+  void for_each_if(const Wanted& wanted, Visit&& visit) const {
     for (const PlacementIndex::OccupiedSet& set : index_.sets()) {
       budget_.tick();
       index_.for_each_class(set, [&](const Class& entry) {
-        if (lengths_[entry.number].any_order == depth) visit(entry);
+        if (wanted(lengths_[entry.number])) visit(entry);
       });
     }
   }

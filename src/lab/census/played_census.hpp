@@ -87,7 +87,7 @@ template <Ruleset R>
     for (const auto& entry : positions.all()) deepest = std::max(deepest, entry.depth);
     const int first = request.depth.value_or(0);
     const int last = std::min(request.depth.value_or(deepest), deepest);
-    for (int depth = first; depth <= last; ++depth) census.depths.push_back({.depth = depth});
+    for (int depth = first; depth <= last; ++depth) census.depths.emplace_back().depth = depth;
     const auto depth_of = [&](int depth) -> DepthCensus* {
       return depth < first || depth > last
                  ? nullptr
@@ -113,6 +113,7 @@ template <Ruleset R>
                               static_cast<double>(positions.all().size()));
         }
       }
+      if (request.on_depth) request.on_depth(to);
     }
   } catch (const Error& error) {
     if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;

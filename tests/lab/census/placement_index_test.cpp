@@ -37,9 +37,9 @@ INSTANTIATE_TEST_SUITE_P(Boards, PlacementIndexOf,
                          testing::Values(BoardSize{1, 1}, BoardSize{1, 2}, BoardSize{1, 5},
                                          BoardSize{2, 2}, BoardSize{2, 3}, BoardSize{3, 2},
                                          BoardSize{3, 3}, BoardSize{2, 4}),
-                         [](const auto& info) {
-                           return std::to_string(info.param.rows) + "x" +
-                                  std::to_string(info.param.columns);
+                         [](const auto& size) {
+                           return std::to_string(size.param.rows) + "x" +
+                                  std::to_string(size.param.columns);
                          });
 
 // Placements share a number exactly when the smallest of all their images, as the rules of boards know them,
@@ -82,7 +82,9 @@ TEST_P(PlacementIndexOf, ListsEveryClassOnceWithItsSize) {
       EXPECT_EQ(index.find(entry.white, entry.black).number, entry.number);
       const auto [kept, exchanged] = counted[entry.number];
       EXPECT_EQ(kept + exchanged, entry.placements());
-      if (!entry.own_negative) EXPECT_EQ(kept, entry.images);
+      if (!entry.own_negative) {
+        EXPECT_EQ(kept, entry.images);
+      }
     });
   }
   EXPECT_EQ(classes, counted.size());
