@@ -327,6 +327,12 @@ struct RectanglesQuestion;
 struct RectanglesAnswer;
 struct SweepCheckAnswer;
 
+// All positions of a board by value, and boards of a value: <upstar/census.hpp>.
+struct CensusQuestion;
+struct CensusAnswer;
+struct FindQuestion;
+struct FindAnswer;
+
 // Tables of Triangular Nim: <upstar/nim.hpp>.
 struct NimTable;
 struct NimBuildQuestion;
@@ -373,6 +379,10 @@ class Engine {
   TableAnswer table(const TableQuestion& question);
   // The values of the boards of some rows, by their length.
   RowsAnswer rows(const RowsQuestion& question);
+  // All positions of a board, counted by depth and by value.
+  CensusAnswer census(const CensusQuestion& question);
+  // A smallest board of a value.
+  FindAnswer find(const FindQuestion& question);
   // Published results computed afresh: the named reports, or all of them.
   ReproduceAnswer reproduce(std::span<const std::string> names);
   // Who wins rows of NoGo after each first move; goes on with what an earlier sweep has found.

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include <upstar/bench.hpp>
+#include <upstar/census.hpp>
 #include <upstar/db.hpp>
 #include <upstar/engine.hpp>
 #include <upstar/nim.hpp>
@@ -10,6 +11,8 @@
 #include <upstar/sweep.hpp>
 
 #include "engine/board_table.hpp"
+#include "engine/census.hpp"
+#include "engine/find_board.hpp"
 #include "engine/kept_values.hpp"
 #include "engine/lab_answers.hpp"
 #include "engine/nim/nim_files.hpp"
@@ -83,6 +86,18 @@ TableAnswer Engine::table(const TableQuestion& question) {
 RowsAnswer Engine::rows(const RowsQuestion& question) {
   return work_->ask<RowsAnswer>([&](Attempts& attempts, RowsAnswer& answer) {
     answer = row_table(work_->arena(), work_->games(), question, attempts);
+  });
+}
+
+CensusAnswer Engine::census(const CensusQuestion& question) {
+  return work_->ask<CensusAnswer>([&](Attempts& attempts, CensusAnswer& answer) {
+    take_census(*work_, question, attempts, answer);
+  });
+}
+
+FindAnswer Engine::find(const FindQuestion& question) {
+  return work_->ask<FindAnswer>([&](Attempts& attempts, FindAnswer& answer) {
+    find_board(*work_, question, attempts, answer);
   });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <random>
 #include <string>
 #include <string_view>
@@ -90,5 +91,14 @@ struct Naive<nogo::Rules> {
     return true;
   }
 };
+
+// The board as the naive twin writes boards, the empty one too.
+inline std::string written_out(const nogo::Board& board) {
+  int point = 0;
+  return naive_board(board.area.rows, board.area.columns, [&] {
+    const std::uint64_t bit = std::uint64_t{1} << point++;
+    return (board.black & bit) != 0 ? 'x' : (board.white & bit) != 0 ? 'o' : '.';
+  });
+}
 
 }  // namespace upstar::conformance

@@ -14,6 +14,8 @@ namespace upstar::cli {
 [[nodiscard]] Command solve_command();
 [[nodiscard]] Command verify_command();
 [[nodiscard]] Command table_command();
+[[nodiscard]] Command census_command();
+[[nodiscard]] Command find_command();
 [[nodiscard]] Command reproduce_command();
 [[nodiscard]] Command sweep_command();
 [[nodiscard]] Command bench_command();

@@ -19,6 +19,7 @@
 
 #include "draw/picture.hpp"
 #include "engine/games/any_position.hpp"
+#include "lab/census/census.hpp"
 #include "lab/tables/class_table.hpp"
 #include "lab/tables/rows.hpp"
 #include "rules/player.hpp"
@@ -106,6 +107,23 @@ class GameAdapter {
   // where the game has no such tables.
   virtual std::optional<ClassTable> table(const AnyPosition& /*position*/) { return std::nullopt; }
   virtual std::optional<RowTable> rows(int /*rows*/, int /*longest*/) { return std::nullopt; }
+  // All positions that play can reach from one, by value; nothing where positions are not counted.
+  virtual std::optional<Census> census(const AnyPosition& /*position*/,
+                                       const CensusRequest& /*request*/) {
+    return std::nullopt;
+  }
+  // A smallest board of a value, among those of at most so many points.
+  struct Found {
+    std::string text;  // empty when there is none
+    Picture picture;
+    int searched_points = 0;
+    std::uint64_t positions = 0;
+    std::optional<Error> stopped;
+  };
+  virtual std::optional<Found> find_board(Game /*wanted*/, int /*most_points*/,
+                                          const std::function<void(double)>& /*on_progress*/) {
+    return std::nullopt;
+  }
 };
 
 // Throws Error{BadInput} when a table is named and no position could be looked up in one.

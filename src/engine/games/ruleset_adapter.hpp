@@ -10,6 +10,8 @@
 
 #include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
+#include "lab/census/board_census.hpp"
+#include "lab/census/find_board.hpp"
 #include "lab/tables/followers.hpp"
 #include "lab/tables/subpositions.hpp"
 #include "rules/grid/region.hpp"
@@ -79,6 +81,23 @@ class RulesetAdapter final : public GameAdapter {
   }
   std::optional<RowTable> rows(int rows, int longest) override {
     return row_values(valuer_, rows, longest);
+  }
+  std::optional<Census> census(const AnyPosition& position, const CensusRequest& request) override {
+    return board_census(valuer_, position.get<R>(), request);
+  }
+  std::optional<Found> find_board(Game wanted, int most_points,
+                                  const std::function<void(double)>& on_progress) override {
+    FoundBoards<Position> found =
+        find_smallest_boards(valuer_, std::span(&wanted, 1), most_points, on_progress);
+    Found out;
+    if (const auto& board = found.boards.front()) {
+      out.text = R::format(*board);
+      out.picture = picture_of<R>(*board);
+    }
+    out.searched_points = found.searched_points;
+    out.positions = found.positions;
+    out.stopped = std::move(found.stopped);
+    return out;
   }
 
  private:

@@ -11,6 +11,7 @@
 #include "base/closest_name.hpp"
 #include "lab/papers/linear_go/report.hpp"
 #include "lab/papers/linear_nogo/report.hpp"
+#include "lab/papers/nogo_values/report.hpp"
 #include "lab/papers/rectangular_nogo/report.hpp"
 #include "lab/papers/triangular_nim/report.hpp"
 #include "lab/papers/xt_domineering/report.hpp"
@@ -28,6 +29,9 @@ constexpr std::array kReports = {
         "Haoyu Du and Martin Mueller, Solving Linear NoGo with Combinatorial Game Theory; with "
         "Ting Han Wei, Solving NoGo on Small Rectangular Boards, 2024",
         reproduce_linear_nogo},
+    ReportEntry{"nogo-values", "Values of NoGo",
+                "Yi-Chang Shan, thesis, National Chiao Tung University, 2013, chapter 4",
+                reproduce_nogo_values},
     ReportEntry{"rectangular-nogo", "Rectangular NoGo",
                 "Haoyu Du, Ting Han Wei and Martin Mueller, Solving NoGo on Small Rectangular "
                 "Boards, Advances in Computer Games, 2023",

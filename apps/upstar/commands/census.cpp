@@ -1,0 +1,215 @@
+// `upstar census POSITION`: all positions that play can reach from one, counted by depth and by value.
+//
+// The engine values the positions and counts; here the counts become a table, one line a depth, with the
+// extreme positions below it. With --csv the table goes to a file as well.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <upstar/census.hpp>
+#include <upstar/engine.hpp>
+
+#include "base/grouped_digits.hpp"
+#include "upstar/ask_engine.hpp"
+#include "upstar/commands/commands.hpp"
+#include "upstar/help_table.hpp"
+#include "upstar/json_document.hpp"
+#include "upstar/output_file.hpp"
+#include "upstar/standard_streams.hpp"
+#include "upstar/table_cells.hpp"
+
+namespace upstar::cli {
+namespace {
+
+struct CensusFields {
+  SharedOptions shared;
+  std::optional<int> depth;
+  std::string results_file;
+  std::string csv_file;
+};
+
+void list_census(OptionList& options, CensusFields& fields) {
+  list_limits(options, fields.shared);
+  options.count({"depth", "D", "all of them", "only positions in which D moves can follow at most"},
+                fields.depth);
+  options.file({"output", "FILE", "", "add every depth that is complete to a file of results"},
+               FileUse::Kept, fields.results_file);
+  options.file({"csv", "FILE", "", "write the table to a file too, as CSV"}, FileUse::Written,
+               fields.csv_file);
+}
+
+using CensusRow = std::vector<std::string>;
+
+CensusRow census_row(std::string name, const CensusAnswer::Depth& depth) {
+  CensusRow row{std::move(name), grouped_digits(depth.positions), grouped_digits(depth.classes)};
+  for (const std::uint64_t count : depth.by_band) row.push_back(grouped_digits(count));
+  row.push_back(depth.hottest ? depth.hottest->temperature : "-");
+  row.push_back(depth.lowest_mean ? depth.lowest_mean->mean : "-");
+  row.push_back(depth.highest_mean ? depth.highest_mean->mean : "-");
+  if (depth.valued < depth.positions) row.push_back(grouped_digits(depth.valued) + " valued");
+  return row;
+}
+
+std::string census_table(const CensusAnswer& answer) {
+  std::vector<CensusRow> rows{{"depth", "positions", "classes"}};
+  for (const std::string& band : answer.bands) rows.front().push_back(band);
+  for (const std::string_view name : {"hottest", "lowest", "highest"}) {
+    rows.front().emplace_back(name);
+  }
+  for (const CensusAnswer::Depth& depth : answer.depths) {
+    rows.push_back(census_row(std::to_string(depth.depth), depth));
+  }
+  if (answer.depths.size() > 1) rows.push_back(census_row("all", answer.total));
+  std::vector<std::size_t> widths;
+  for (const CensusRow& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string out;
+  for (const CensusRow& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      out += fmt::format("  {:>{}}", row[i], widths[i]);
+    }
+    out += "\n";
+  }
+  return out;
+}
+
+std::string extreme_text(std::string_view name, const CensusAnswer::Extreme& extreme) {
+  const std::string value =
+      extreme.value ? shortened(*extreme.value)
+                    : fmt::format("a value of {} characters", grouped_digits(extreme.value_length));
+  return fmt::format("  {:<13}  {}\n  {:<13}  {}, mean {}, temperature {}\n", name, extreme.board,
+                     "", value, extreme.mean, extreme.temperature);
+}
+
+std::string census_text(const CensusQuestion& question, const CensusAnswer& answer,
+                        const Palette& palette) {
+  const CensusAnswer::Depth& total = answer.total;
+  std::string out = palette.bold(question.position) + "\n";
+  out += fmt::format("{} positions{}, {} classes up to symmetry and colours, {} different values\n",
+                     grouped_digits(total.positions),
+                     question.depth ? fmt::format(" of depth {}", *question.depth) : "",
+                     grouped_digits(total.classes), grouped_digits(answer.values));
+  if (total.positions == 0) return out;
+  out += "\n" + census_table(answer) + "\n";
+  if (total.hottest) out += extreme_text("hottest", *total.hottest);
+  if (total.lowest_mean) out += extreme_text("lowest mean", *total.lowest_mean);
+  if (total.highest_mean) out += extreme_text("highest mean", *total.highest_mean);
+  if (total.hottest) out += "\nthe thermograph of the hottest\n\n" + total.hottest->thermograph;
+  out += "\nthe most frequent values\n";
+  for (const CensusAnswer::Frequent& entry : answer.frequent) {
+    out += fmt::format("  {:>13}  {}\n", grouped_digits(entry.positions), shortened(entry.value));
+  }
+  return out;
+}
+
+std::string census_csv(const CensusAnswer& answer) {
+  std::string out = "depth,positions,classes,valued";
+  for (const std::string& band : answer.bands) out += "," + csv_cell(band);
+  out += ",hottest,lowest_mean,highest_mean,hottest_board\n";
+  for (const CensusAnswer::Depth& depth : answer.depths) {
+    out += fmt::format("{},{},{},{}", depth.depth, depth.positions, depth.classes, depth.valued);
+    for (const std::uint64_t count : depth.by_band) out += fmt::format(",{}", count);
+    out += fmt::format(",{},{},{},{}\n", depth.hottest ? depth.hottest->temperature : "",
+                       depth.lowest_mean ? depth.lowest_mean->mean : "",
+                       depth.highest_mean ? depth.highest_mean->mean : "",
+                       depth.hottest ? depth.hottest->board : "");
+  }
+  return out;
+}
+
+Json extreme_json(const std::optional<CensusAnswer::Extreme>& extreme) {
+  if (!extreme) return nullptr;
+  return {{"board", extreme->board},
+          {"value", or_null(extreme->value)},
+          {"mean", extreme->mean},
+          {"temperature", extreme->temperature}};
+}
+
+Json depth_json(const CensusAnswer& answer, const CensusAnswer::Depth& depth) {
+  Json bands = Json::object();
+  for (std::size_t band = 0; band < answer.bands.size(); ++band) {
+    bands[answer.bands[band]] = integer(std::optional(depth.by_band[band]));
+  }
+  return {{"positions", integer(std::optional(depth.positions))},
+          {"classes", integer(std::optional(depth.classes))},
+          {"valued", integer(std::optional(depth.valued))},
+          {"bands", std::move(bands)},
+          {"hottest", extreme_json(depth.hottest)},
+          {"lowest_mean", extreme_json(depth.lowest_mean)},
+          {"highest_mean", extreme_json(depth.highest_mean)}};
+}
+
+std::string census_json(const CensusQuestion& question, const CensusAnswer& answer) {
+  Json json = document("census");
+  json["input"] = {{"position", question.position}, {"depth", or_null(question.depth)}};
+  Json depths = Json::array();
+  for (const CensusAnswer::Depth& depth : answer.depths) {
+    Json line = {{"depth", depth.depth}};
+    line.update(depth_json(answer, depth));
+    depths.push_back(std::move(line));
+  }
+  json["total"] = depth_json(answer, answer.total);
+  json["total"]["values"] = answer.values;
+  json["depths"] = std::move(depths);
+  Json frequent = Json::array();
+  for (const CensusAnswer::Frequent& entry : answer.frequent) {
+    frequent.push_back(
+        {{"value", entry.value}, {"positions", integer(std::optional(entry.positions))}});
+  }
+  json["frequent"] = std::move(frequent);
+  add_ending(json, answer.stopped, answer.stats);
+  return dumped(json);
+}
+
+int run_census(const CensusFields& fields, const Call& call) {
+  const CensusQuestion question{only_word(call), fields.depth, fields.results_file};
+  const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file, call.cancel);
+  const CensusAnswer answer =
+      ask_engine(fields.shared, call, [&](Engine& engine) { return engine.census(question); });
+  if (csv && !answer.stopped) write_whole(csv, census_csv(answer));
+  print(fields.shared.json ? census_json(question, answer)
+                           : census_text(question, answer, Palette(STDOUT_FILENO)));
+  return exit_code_after(answer.stopped);
+}
+
+}  // namespace
+
+Command census_command() {
+  return with_options(
+      {.name = "census",
+       .words = {.usage = "POSITION", .offered = offered_positions},
+       .summary = "all positions of a board, counted by depth and by value",
+       .description =
+           "Values every position that play can reach from POSITION when either player may\n"
+           "move at any time, and counts them by depth (the longest rest of the game, in\n"
+           "moves of whichever player) and by temperature T. From an empty NoGo board these\n"
+           "are all legal positions: every block has a liberty. From a board of Domineering\n"
+           "they are all regions that dominoes leave, from one of Clobber all that stones\n"
+           "can come to.\n"
+           "\n"
+           "Empty NoGo boards of up to 20 points are counted in arrays: 4x4 takes seconds,\n"
+           "4x5 some gigabytes. Others are listed position by position.\n"
+           "\n"
+           "A class has all positions that symmetries of the board and an exchange of the\n"
+           "colours turn into each other. Depths are finished one after the other, the\n"
+           "smallest first; what a limit cuts short says how much of it was valued. A file of\n"
+           "results collects those of many boards.",
+       .examples = {{"census nogo:3x3", "the 12,675 legal positions of 3x3"},
+                    {"census nogo:4x4 --depth 6", "those in which play can last six moves"},
+                    {"census domineering:3x4 --json", "what dominoes leave of a board, as JSON"}}},
+      list_census, run_census);
+}
+
+}  // namespace upstar::cli

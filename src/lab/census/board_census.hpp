@@ -1,0 +1,25 @@
+// The census of a board, the fastest way there is for it.
+#pragma once
+
+#include <type_traits>
+
+#include "lab/census/nogo_census.hpp"
+#include "lab/census/played_census.hpp"
+#include "rules/nogo/rules.hpp"
+
+namespace upstar {
+
+template <Ruleset R>
+[[nodiscard]] Census board_census(Valuer<R>& valuer, const typename R::Position& start,
+                                  const CensusRequest& request) {
+  if constexpr (std::is_same_v<R, nogo::Rules>) {
+    const GridRegion& area = start.area;
+    const bool is_empty = start.empty() == GridRegion::all_empty(area.rows, area.columns).empty;
+    if (is_empty && area.rows * area.columns <= PlacementIndex::kMostPoints) {
+      return nogo_census(valuer.arena(), area.rows, area.columns, request);
+    }
+  }
+  return played_census(valuer, start, request);
+}
+
+}  // namespace upstar

@@ -1,0 +1,73 @@
+// Censuses in a text file, one line a depth.
+//
+//     upstar sweep 2: census
+//     nogo:3x3 depth 3 positions 3246 classes 227 bands 742 280 168 1344 664 48 0 0 hottest -1/2 3/2 oxo/o.o/... {1*|-2} ...
+//
+// The bands are those of ValueBand in order. `hottest`, `highest` and `lowest` (mean) each have a mean, a
+// temperature, a board and its value, or - where that is long. lab/sweeps/results_file.hpp adds a check to
+// every line, and says what becomes of such a file when its writer is killed.
+//
+// A census does not begin in the middle, because its values are not kept; so a file is there to collect
+// what was counted, each position and depth once, over many censuses.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/census/census.hpp"
+#include "lab/sweeps/results_file.hpp"
+
+namespace upstar {
+
+struct CensusRecord {
+  struct Extreme {
+    std::string mean;
+    std::string temperature;
+    std::string board;
+    std::string value;  // or -
+
+    bool operator==(const Extreme&) const = default;
+  };
+
+  std::string position;  // "nogo:3x3"
+  int depth = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t classes = 0;
+  BandCounts by_band{};
+  Extreme hottest;
+  Extreme highest;
+  Extreme lowest;
+
+  bool operator==(const CensusRecord&) const = default;
+};
+
+// What a file says of a depth that is complete.
+[[nodiscard]] CensusRecord census_record(Arena& arena, std::string position,
+                                         const DepthCensus& depth);
+
+// A line of the file, without its check, with its end; and back. The reader throws Error{BadInput} for
+// anything else.
+[[nodiscard]] std::string census_line(const CensusRecord& record);
+[[nodiscard]] CensusRecord read_census_line(std::string_view line);
+
+// All lines of a file, in their order. Throws Error{BadInput}, naming the file, when it cannot be read or
+// holds something else. Nothing is changed.
+[[nodiscard]] std::vector<CensusRecord> read_censuses(const std::filesystem::path& path);
+
+class CensusFile {
+ public:
+  // Makes the file if there is none. Another process that writes it is refused.
+  explicit CensusFile(const std::filesystem::path& path);
+
+  // On the disk when this returns. What is there already must be the same, and is not written again.
+  void add(const CensusRecord& record);
+
+ private:
+  std::vector<CensusRecord> records_;
+  ResultsFile file_;
+};
+
+}  // namespace upstar

@@ -1,0 +1,59 @@
+// Adding valued positions up to a census.
+//
+// Positions are told one at a time or many of the same value at a time. Of several that share an extreme
+// mean or temperature the first one told is kept, so the result depends on the order of telling and on
+// nothing else.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "base/growing_array.hpp"
+#include "lab/census/census.hpp"
+
+namespace upstar {
+
+class CensusTally {
+ public:
+  explicit CensusTally(Arena& arena)
+      : arena_(arena), positions_of_(arena.budget(), std::size_t{1} << 31) {}
+
+  // `positions` of a depth have this value; board() gives one of them as text.
+  template <class BoardText>
+  void add(DepthCensus& to, Game value, std::uint64_t positions, const BoardText& board) {
+    to.valued += positions;
+    to.by_band[static_cast<std::size_t>(band_of(arena_, value))] += positions;
+    if (value.id >= positions_of_.size()) positions_of_.resize(arena_.size());
+    positions_of_[value.id] += positions;
+    const auto keep_if = [&](std::optional<CensusExtreme>& extreme, const Dyadic& number,
+                             bool larger_is_better) {
+      if (extreme && !(larger_is_better ? number > extreme->number : number < extreme->number)) {
+        return;
+      }
+      extreme = {number, value, board()};
+    };
+    const Dyadic& mean = arena_.mean(value);
+    keep_if(to.hottest, temperature_of(value), true);
+    keep_if(to.highest, mean, true);
+    keep_if(to.lowest, mean, false);
+  }
+
+  // How many different values were told, and the most frequent of them, the first made first among equals.
+  [[nodiscard]] std::size_t values() const;
+  [[nodiscard]] std::vector<std::pair<Game, std::uint64_t>> most_frequent(std::size_t count) const;
+
+ private:
+  // -1 for an integer, -1/2^k for m/2^k.
+  [[nodiscard]] Dyadic temperature_of(Game value) const {
+    if (!arena_.is_number(value)) return arena_.walls(value).temperature();
+    return -Dyadic(1).scaled(-arena_.number_of(value).log2_denominator());
+  }
+
+  Arena& arena_;
+  GrowingArray<std::uint64_t> positions_of_;  // by handle
+};
+
+}  // namespace upstar

@@ -1,0 +1,230 @@
+// Censuses against a naive counter, against each other, and against known numbers.
+//
+// The naive counter writes boards as strings, knows nothing but the naive twin of the game
+// (tests/rules/nogo_naive.hpp), and finds the longest play by trying all of it.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "lab/census/board_census.hpp"
+#include "rules/clobber/rules.hpp"
+#include "rules/domineering/rules.hpp"
+#include "rules/naive_grid.hpp"
+#include "rules/nogo_naive.hpp"
+
+namespace upstar {
+namespace {
+
+using conformance::Naive;
+using conformance::NaiveMove;
+using NaiveNogo = Naive<nogo::Rules>;
+
+constexpr std::array kBothPlayers = {Player::Black, Player::White};
+
+struct CensusTest : testing::Test {
+  Budget budget{std::size_t{1} << 30};
+  Arena arena{budget};
+};
+
+// The longest rest of a game, by trying all of it.
+class NaiveLengths {
+ public:
+  int any_order(const std::string& board) {
+    const auto known = any_order_.find(board);
+    if (known != any_order_.end()) return known->second;
+    int longest = 0;
+    for (const Player player : kBothPlayers) {
+      for (const NaiveMove& move : NaiveNogo::moves(board, player)) {
+        longest = std::max(longest, any_order(move.after) + 1);
+      }
+    }
+    return any_order_[board] = longest;
+  }
+  int in_turn(const std::string& board, Player first) {
+    const auto key = std::pair(board, first);
+    const auto known = in_turn_.find(key);
+    if (known != in_turn_.end()) return known->second;
+    int longest = 0;
+    for (const NaiveMove& move : NaiveNogo::moves(board, first)) {
+      longest = std::max(longest, in_turn(move.after, opponent(first)) + 1);
+    }
+    return in_turn_[key] = longest;
+  }
+
+ private:
+  std::map<std::string, int> any_order_;
+  std::map<std::pair<std::string, Player>, int> in_turn_;
+};
+
+std::vector<std::string> legal_boards(int rows, int columns) {
+  std::vector<std::string> out;
+  for (std::string& text : conformance::all_naive_boards(rows, columns, ".xo")) {
+    if (NaiveNogo::is_legal(text)) out.push_back(std::move(text));
+  }
+  return out;
+}
+
+TEST_F(CensusTest, OfThreeByThreeIsWhatANaiveCounterCounts) {
+  NaiveLengths lengths;
+  std::map<int, std::pair<std::uint64_t, BandCounts>> counted;  // by depth
+  std::set<Game> values;
+  Valuer<nogo::Rules> valuer(arena);
+  for (const std::string& board : legal_boards(3, 3)) {
+    const Game value = valuer.value(nogo::Rules::parse(board));
+    values.insert(value);
+    auto& [positions, bands] = counted[lengths.any_order(board)];
+    ++positions;
+    ++bands[static_cast<std::size_t>(band_of(arena, value))];
+  }
+  const Census census = nogo_census(arena, 3, 3, {});
+  ASSERT_FALSE(census.stopped);
+  ASSERT_EQ(census.depths.size(), counted.size());
+  for (const DepthCensus& depth : census.depths) {
+    EXPECT_EQ(depth.positions, counted[depth.depth].first) << depth.depth;
+    EXPECT_EQ(depth.by_band, counted[depth.depth].second) << depth.depth;
+    EXPECT_TRUE(depth.is_complete());
+  }
+  EXPECT_EQ(census.values, values.size());
+}
+
+TEST_F(CensusTest, KnowsHowLongPlayCanLast) {
+  NaiveLengths naive;
+  NogoPositions positions(2, 4, budget);
+  int checked = 0;
+  for (int depth = 0; depth <= positions.deepest(); ++depth) {
+    positions.value_depth(arena, depth, [&](const NogoPositions::Class& entry, Game) {
+      const std::string board = conformance::written_out(positions.board_of(entry));
+      const GameLengths lengths = positions.lengths(entry);
+      EXPECT_EQ(lengths.any_order, naive.any_order(board)) << board;
+      EXPECT_EQ(lengths.black_first, naive.in_turn(board, Player::Black)) << board;
+      EXPECT_EQ(lengths.white_first, naive.in_turn(board, Player::White)) << board;
+      ++checked;
+    });
+  }
+  EXPECT_GT(checked, 300);
+}
+
+// Both ways of counting, on every game that has both.
+TEST_F(CensusTest, InArraysIsThatOfPlay) {
+  Valuer<nogo::Rules> valuer(arena);
+  for (const char* text : {"1x6", "2x3", "3x2", "2x4", "3x3"}) {
+    const nogo::Board board = nogo::Rules::parse(text);
+    const Census quick = board_census(valuer, board, {});
+    const Census played = played_census(valuer, board, {});
+    ASSERT_EQ(quick.depths.size(), played.depths.size()) << text;
+    for (std::size_t i = 0; i < quick.depths.size(); ++i) {
+      EXPECT_EQ(quick.depths[i].positions, played.depths[i].positions) << text;
+      EXPECT_EQ(quick.depths[i].by_band, played.depths[i].by_band) << text;
+      EXPECT_EQ(quick.depths[i].hottest->number, played.depths[i].hottest->number) << text;
+      EXPECT_EQ(quick.depths[i].highest->number, played.depths[i].highest->number) << text;
+      EXPECT_EQ(quick.depths[i].lowest->number, played.depths[i].lowest->number) << text;
+    }
+    EXPECT_EQ(quick.values, played.values) << text;
+    ASSERT_EQ(quick.frequent.size(), played.frequent.size());
+    for (std::size_t i = 0; i < quick.frequent.size(); ++i) {
+      EXPECT_EQ(quick.frequent[i].second, played.frequent[i].second) << text;
+    }
+  }
+}
+
+// The extreme positions are boards of the depth with the value.
+TEST_F(CensusTest, ExtremesAreOnTheBoard) {
+  const Census census = nogo_census(arena, 3, 4, {});
+  Valuer<nogo::Rules> valuer(arena);
+  NaiveLengths lengths;
+  for (const DepthCensus& depth : census.depths) {
+    if (depth.depth > 4) break;  // the naive lengths of more take long
+    for (const auto& extreme : {depth.hottest, depth.highest, depth.lowest}) {
+      ASSERT_TRUE(extreme);
+      EXPECT_EQ(valuer.value(nogo::Rules::parse(extreme->board)), extreme->value);
+      EXPECT_EQ(lengths.any_order(extreme->board), depth.depth);
+    }
+  }
+}
+
+struct KnownCensus {
+  int rows;
+  int columns;
+  std::uint64_t positions;
+  std::uint64_t classes;
+  std::size_t values;
+  const char* hottest;
+};
+
+// Legal positions of Go boards are counted elsewhere too (John Tromp and Gunnar Farneback, Combinatorics of
+// Go, 2007).
+TEST_F(CensusTest, KnownNumbers) {
+  constexpr std::array kKnown = {
+      KnownCensus{1, 1, 1, 1, 1, "-1"},
+
+      KnownCensus{3, 3, 12675, 924, 206, "3/2"},
+      KnownCensus{3, 4, 321689, 40997, 6305, "2"},
+  };
+  for (const KnownCensus& known : kKnown) {
+    const Census census = nogo_census(arena, known.rows, known.columns, {});
+    std::uint64_t positions = 0;
+    std::uint64_t classes = 0;
+    Dyadic hottest = -1;
+    for (const DepthCensus& depth : census.depths) {
+      positions += depth.positions;
+      classes += depth.classes;
+      hottest = std::max(hottest, depth.hottest->number);
+      std::uint64_t in_bands = 0;
+      for (const std::uint64_t count : depth.by_band) in_bands += count;
+      EXPECT_EQ(in_bands, depth.positions);
+    }
+    EXPECT_EQ(positions, known.positions) << known.rows << "x" << known.columns;
+    EXPECT_EQ(classes, known.classes) << known.rows << "x" << known.columns;
+    EXPECT_EQ(census.values, known.values) << known.rows << "x" << known.columns;
+    EXPECT_EQ(hottest.to_string(), known.hottest) << known.rows << "x" << known.columns;
+  }
+}
+
+TEST_F(CensusTest, OfOneDepthIsItsLine) {
+  const Census all = nogo_census(arena, 3, 3, {});
+  CensusRequest request;
+  request.depth = 4;
+  const Census one = nogo_census(arena, 3, 3, request);
+  ASSERT_EQ(one.depths.size(), 1u);
+  EXPECT_EQ(one.depths[0].depth, 4);
+  EXPECT_EQ(one.depths[0].positions, all.depths[4].positions);
+  EXPECT_EQ(one.depths[0].by_band, all.depths[4].by_band);
+  request.depth = 100;
+  EXPECT_TRUE(nogo_census(arena, 3, 3, request).depths.empty());
+}
+
+// Dominoes leave 2x2 in seven ways: empty, four with one domino, and full.
+TEST_F(CensusTest, OfOtherGames) {
+  Valuer<domineering::Rules> dominoes(arena);
+  const Census regions = board_census(dominoes, domineering::Rules::parse("2x2"), {});
+  ASSERT_EQ(regions.depths.size(), 3u);
+  EXPECT_EQ(regions.depths[0].positions, 1u);
+  EXPECT_EQ(regions.depths[1].positions, 4u);
+  EXPECT_EQ(regions.depths[2].positions, 1u);
+  EXPECT_EQ(regions.depths[1].classes, 1u);
+  EXPECT_EQ(regions.values, 4u);  // 0, 1, -1 and +-1
+  Valuer<clobber::Rules> stones(arena);
+  const Census clobber = board_census(stones, clobber::Rules::parse("2x2"), {});
+  for (const DepthCensus& depth : clobber.depths) {
+    for (const ValueBand hot : {ValueBand::Tepid, ValueBand::BelowOne, ValueBand::AboveTwo}) {
+      EXPECT_EQ(depth.by_band[static_cast<std::size_t>(hot)], 0u);  // all are infinitesimal
+    }
+  }
+}
+
+TEST_F(CensusTest, StopsCleanlyAtALimit) {
+  Budget small(std::size_t{12} << 20);
+  Arena little(small);
+  const Census census = nogo_census(little, 4, 4, {});
+  ASSERT_TRUE(census.stopped);
+  EXPECT_EQ(census.stopped->kind, ErrorKind::Limit);
+}
+
+}  // namespace
+}  // namespace upstar
