@@ -18,8 +18,8 @@ constexpr std::string_view kPartDatabases = "nogo-parts";
 constexpr std::string_view kValues = "values";
 
 std::string kept_words(const DbDescription::Kept& kept) {
-  return fmt::format("{:.1f} s, {}, {}", static_cast<double>(kept.milliseconds) / 1000,
-                     kept.method, size_words(kept.bytes));
+  return fmt::format("{:.1f} s, {}, {}", static_cast<double>(kept.milliseconds) / 1000, kept.method,
+                     size_words(kept.bytes));
 }
 
 }  // namespace

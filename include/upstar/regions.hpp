@@ -13,8 +13,9 @@
 namespace upstar {
 
 struct RegionsQuestion {
-  std::string position;    // "nogo:oxo./o.../x.o."
-  bool published = false;  // cut by the rule as it was published, under which values need not add up
+  std::string position;  // "nogo:oxo./o.../x.o."
+  bool published =
+      false;  // cut by the rule as it was published, under which values need not add up
 };
 
 struct RegionsAnswer {

@@ -57,15 +57,19 @@ void tell_regions(const Board& board, const BoardRegions& found, RegionsAnswer& 
                               names(string.liberties), kind_word(string.kind), string.dragon});
   }
   for (const nogo::Dragon& dragon : found.dragons) {
-    answer.dragons.push_back({colour_letter(dragon.colour), names(dragon.stones),
-                              names(dragon.links), dragon.is_wall});
+    answer.dragons.push_back(
+        {colour_letter(dragon.colour), names(dragon.stones), names(dragon.links), dragon.is_wall});
   }
   for (const std::uint64_t closed : found.closed_regions) {
     answer.closed_regions.push_back(names(closed));
   }
   for (const nogo::Region& region : found.regions) {
-    answer.regions.push_back({kNames[answer.regions.size() % kNames.size()], names(region.points),
-                              names(region.stones), {}, {}, {}});
+    answer.regions.push_back({kNames[answer.regions.size() % kNames.size()],
+                              names(region.points),
+                              names(region.stones),
+                              {},
+                              {},
+                              {}});
   }
 }
 
@@ -93,8 +97,7 @@ Picture class_picture(const Board& board, const BoardRegions& found) {
   return picture;
 }
 
-Picture region_picture(const Board& board, const BoardRegions& found,
-                       const RegionsAnswer& answer) {
+Picture region_picture(const Board& board, const BoardRegions& found, const RegionsAnswer& answer) {
   Picture picture = picture_of<nogo::Rules>(board);
   const auto write = [&](StringKind kind, char black, char white) {
     write_cells(picture, board, found.stones_of(kind) & board.black, black);
@@ -122,10 +125,12 @@ std::string drawn_regions(const Board& board, const BoardRegions& found, std::st
       picture.tints.push_back({place(point), static_cast<int>(i)});
     });
   }
-  for_each_square(found.stones_of(StringKind::Wall),
-                  [&](int point) { picture.signs.push_back({place(point), '+'}); });
-  for_each_square(found.stones_of(StringKind::XWall),
-                  [&](int point) { picture.signs.push_back({place(point), 'x'}); });
+  for_each_square(found.stones_of(StringKind::Wall), [&](int point) {
+    picture.signs.push_back({place(point), '+'});
+  });
+  for_each_square(found.stones_of(StringKind::XWall), [&](int point) {
+    picture.signs.push_back({place(point), 'x'});
+  });
   return picture_svg(picture) + "\n";
 }
 
@@ -136,7 +141,7 @@ class RegionValues {
   RegionValues(Session& session, Attempts& attempts, RegionsAnswer& answer)
       : arena_(session.arena()), attempts_(attempts), answer_(answer), valuer_(arena_) {}
 
-  void value(const Board& board, const BoardRegions& found, const AnyPosition& position) {
+  void value(const Board& board, const BoardRegions& found) {
     LazySum total(arena_);
     bool has_all = true;
     for (std::size_t i = 0; i < found.regions.size(); ++i) {
@@ -150,11 +155,9 @@ class RegionValues {
     });
     std::optional<Game> whole;
     const bool done = attempts_.attempt(
-        "valuing the board",
-        attempts_.has_time_limit() ? std::nullopt : std::optional(kForWhole), [&] {
-          LazySum value(arena_);
-          position.game().add_value(position, value);
-          whole = value.canonical();
+        "valuing the board", attempts_.has_time_limit() ? std::nullopt : std::optional(kForWhole),
+        [&] {
+          whole = Valuer<nogo::Rules>(arena_).value(board);
           answer_.whole = text(*whole);
         });
     if (!done) answer_.stopped = attempts_.why();
@@ -209,7 +212,7 @@ void find_regions(Session& session, const RegionsQuestion& question, Attempts& a
   answer.class_picture = picture_text(class_picture(board, found));
   answer.region_picture = picture_text(region_picture(board, found, answer));
   answer.svg = drawn_regions(board, found, question.position);
-  RegionValues(session, attempts, answer).value(board, found, position);
+  RegionValues(session, attempts, answer).value(board, found);
   if (answer.adds_up == false && !question.published) {
     throw Error(ErrorKind::Internal, "the values of the regions do not add up to the board's");
   }

@@ -78,8 +78,7 @@ Valuation::Ending Valuation::within(std::string_view doing, std::optional<millis
                                     const Work& work) {
   const auto end = Attempts::Clock::now() + share.value_or(milliseconds::zero());
   if (attempts_.attempt(doing, share, work)) return Ending::Done;
-  const bool in_time =
-      (!share || Attempts::Clock::now() < end) && !attempts_.out_of_time();
+  const bool in_time = (!share || Attempts::Clock::now() < end) && !attempts_.out_of_time();
   return in_time && !attempts_.interrupted() ? Ending::GaveUp : Ending::ShareUsed;
 }
 
@@ -151,7 +150,7 @@ std::optional<char> Valuation::outcome_of(std::span<const AnyPosition> positions
   const SolveQuestion question;
   SolveAnswer answer;
   session_.solvers().solve({positions, question, attempts_}, answer);
-  nodes_ += answer.stats.nodes;
+  solver_nodes_ += answer.stats.nodes;
   return answer.outcome;
 }
 
@@ -219,13 +218,20 @@ void Valuation::keep(const Entry& entry) {
   });
 }
 
+std::uint64_t Valuation::nodes() const {
+  std::uint64_t nodes = solver_nodes_;
+  for (const Entry& entry : entries_) nodes += entry.found ? entry.found->nodes : 0;
+  return nodes;
+}
+
 std::string Valuation::method() const {
   std::vector<std::string_view> methods;
   for (const Entry& entry : entries_) {
     if (std::ranges::find(methods, entry.method) == methods.end()) methods.push_back(entry.method);
   }
   std::string words;
-  for (const std::string_view word : methods) words += fmt::format("{}{}", words.empty() ? "" : "; ", word);
+  for (const std::string_view word : methods)
+    words += fmt::format("{}{}", words.empty() ? "" : "; ", word);
   return words;
 }
 
@@ -253,7 +259,8 @@ ValueFacts Valuation::partial_facts() {
     const bool is_one_game = std::ranges::all_of(
         positions_, [&](const AnyPosition& position) { return &position.game() == game; });
     if (is_one_game) {
-      if (const auto outcome = outcome_of(positions_)) total.outcome = static_cast<Outcome>(*outcome);
+      if (const auto outcome = outcome_of(positions_))
+        total.outcome = static_cast<Outcome>(*outcome);
     }
   }
   if (total.outcome) facts.outcome = static_cast<char>(*total.outcome);

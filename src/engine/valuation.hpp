@@ -46,14 +46,16 @@ class Valuation {
   [[nodiscard]] std::string method() const;
   // What is known of the sum without its value.
   [[nodiscard]] ValueFacts partial_facts();
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  // Searched, games not counted.
+  [[nodiscard]] std::uint64_t nodes() const;
 
  private:
   struct Entry {
     const AnyPosition* position;
     std::optional<LazySum> value = std::nullopt;
     std::string method = {};
-    std::optional<ValueFindings> found = std::nullopt;  // nothing where only its value can be computed
+    std::optional<ValueFindings> found =
+        std::nullopt;  // nothing where only its value can be computed
     bool solver_gave_up = false;
     bool valuer_gave_up = false;
     bool held_memory_ended = false;
@@ -88,7 +90,7 @@ class Valuation {
   Attempts& attempts_;
   const EvalRequest& wishes_;
   std::vector<Entry> entries_;
-  std::uint64_t nodes_ = 0;
+  std::uint64_t solver_nodes_ = 0;
 };
 
 }  // namespace upstar

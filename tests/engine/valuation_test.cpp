@@ -1,5 +1,6 @@
 // Values that the canonical form does not reach: from a solver, from a guess, from an earlier run, or bounded.
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -30,13 +31,14 @@ class Valuations : public testing::Test {
  protected:
   EvalAnswer value(const Positions& positions, const EvalRequest& request = {},
                    std::optional<milliseconds> limit = {}) {
-    Engine engine({.memory_limit = std::size_t{1} << 30, .time_limit = limit, .threads = 1});
+    Engine engine({.memory_limit = memory_limit_, .time_limit = limit, .threads = 1});
     return engine.value(positions, request);
   }
   [[nodiscard]] std::filesystem::path file() const {
     return store::kept_values_path(cache_.path() / "upstar");
   }
 
+  std::size_t memory_limit_ = std::size_t{1} << 30;
   ScratchFolder cache_;
   EnvironmentVariable variable_{"XDG_CACHE_HOME", cache_.path().c_str()};
 };
@@ -63,14 +65,19 @@ TEST_F(Valuations, AGuessIsConfirmedByTheDifference) {
 }
 
 TEST_F(Valuations, ALimitLeavesOutcomeAndBounds) {
-  const EvalAnswer answer = value({"nogo:3x5"}, {}, milliseconds(1'000));
+  memory_limit_ = std::size_t{64} << 20;
+  const EvalAnswer answer = value({"nogo:3x5"});
   ASSERT_TRUE(answer.stopped);
   EXPECT_EQ(answer.stopped->kind, ErrorKind::Limit);
-  EXPECT_THAT(answer.stopped->message, HasSubstr("time limit"));
+  EXPECT_THAT(answer.stopped->message, HasSubstr("memory limit"));
   EXPECT_FALSE(answer.facts.value);
   EXPECT_EQ(answer.facts.outcome, 'N');
   ASSERT_TRUE(answer.facts.bounds && answer.facts.mean && answer.facts.temperature);
-  EXPECT_FALSE(answer.facts.bounds->is_exact());
+  EXPECT_EQ(answer.facts.bounds->low, "-1");
+  EXPECT_EQ(answer.facts.bounds->high, "1");
+  EXPECT_EQ(answer.facts.mean->low, "0");
+  EXPECT_TRUE(answer.facts.mean->is_exact());
+  EXPECT_EQ(answer.facts.temperature->high, "0");
 }
 
 TEST_F(Valuations, ASumUnderALimitHasTheBoundsOfItsTerms) {
@@ -106,7 +113,8 @@ TEST_F(Valuations, ADamagedFileIsRefusedAndAFalseOneNeverReachesAProof) {
   Arena arena(budget);
   std::filesystem::create_directories(file().parent_path());
   store::keep_value(file(), budget, {"nogo:4x4", 9, "a lie", store::value_code(arena, arena.up())});
-  EXPECT_EQ(value({"nogo:4x4"}).facts.value, "^");  // like databases: checksums find damage, not lies
+  EXPECT_EQ(value({"nogo:4x4"}).facts.value,
+            "^");  // like databases: checksums find damage, not lies
   Engine engine({.threads = 1});
   SolveQuestion question;
   const std::string proof = cache_ / "board.solution";

@@ -32,8 +32,7 @@ PointSets parts_of_residual(const Board& board, const Residual& residual) {
     const std::uint64_t part = part_around(residual, std::countr_zero(rest));
     rest &= ~part;
     std::uint64_t points = 0;
-    for_each_square(part,
-                    [&](int i) { points |= square_bit(live[static_cast<std::size_t>(i)]); });
+    for_each_square(part, [&](int i) { points |= square_bit(live[static_cast<std::size_t>(i)]); });
     sets.push_back(points);
   }
   return sets;

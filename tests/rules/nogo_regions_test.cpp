@@ -63,7 +63,7 @@ TEST(NoGoRegions, AStringBesideTwoCellsTiesThemTogether) {
   const Board board = parse_board("oxo./o.../x.o.");
   // C1 has liberties on both sides of B2. As published it is an X-Wall, for all empty points are connected.
   EXPECT_EQ(regions_text(board, regions_of(board, CutRule::Published)), "D3 C2 D2 D1 | B1");
-  EXPECT_EQ(regions_text(board, regions_of(board)), "D3 C2 D2 D1 B1");
+  EXPECT_EQ(regions_text(board, regions_of(board)), "D3 C2 D2 B1 D1");
   EXPECT_EQ(names(board, regions_of(board, CutRule::Published).eventual[0]), "B1");
   EXPECT_EQ(names(board, regions_of(board).eventual[0]), "");
 }
@@ -86,11 +86,18 @@ TEST(NoGoRegions, ThePublishedRuleIsWrongOnTheSmallestBoardWhereItCanBe) {
 }
 
 TEST(NoGoRegions, AnEventualPointIsARegionWorthOneMove) {
-  const Board board = parse_board(".xo./xxoo/.xo.");
+  const Board board = parse_board("..x.o/xx.xx/o.x../x.ox.");
   const BoardRegions found = regions_of(board);
-  EXPECT_EQ(regions_text(board, found), "A3 | D3 | A1 | D1");
-  EXPECT_EQ(names(board, found.classes.black_go), "A3 A1");
-  EXPECT_EQ(found.eventual[0], found.classes.black_go & found.eventual[0]);
+  EXPECT_EQ(regions_text(board, found), "A4 B4 | C3 | B2 | D2 E2 E1");
+  EXPECT_EQ(names(board, found.eventual[0]), "C3");
+  EXPECT_EQ(names(board, found.eventual[1]), "B2");
+  EXPECT_EQ(names(board, found.stones_of(StringKind::XWall)), "D1");
+  EXPECT_EQ(names(board, found.stones_of(StringKind::Free)), "");
+  Budget budget;
+  Arena arena(budget);
+  Valuer<ResidualRules> valuer(arena);
+  EXPECT_EQ(valuer.value(residual_of(board, found.eventual[0])), arena.integer(1));
+  EXPECT_EQ(valuer.value(residual_of(board, found.eventual[1])), arena.integer(-1));
 }
 
 // ---- The propositions on every position of 3x3 ----
@@ -105,8 +112,8 @@ class NaiveRegion {
     std::vector<Game> options[2];
     for (const Player player : {Player::Black, Player::White}) {
       for (const auto& move : conformance::Naive<Rules>::moves(text, player)) {
-        if (is_open(text, move.text)) {
-          options[static_cast<std::size_t>(player)].push_back(value(move.text));
+        if (is_open(text, move.after)) {
+          options[static_cast<std::size_t>(player)].push_back(value(move.after));
         }
       }
     }
@@ -178,10 +185,9 @@ TEST(NoGoRegions, AMoveElsewhereChangesNothingInARegion) {
       ASSERT_EQ(found.classes.no_go & ~then.no_go, 0U) << format_board(board);
       for (const Region& region : found.regions) {
         if ((region.points & square_bit(point)) != 0) continue;
-        for (const auto& [before, now] :
-             {std::pair(found.classes.two_go, then.two_go),
-              std::pair(found.classes.black_go, then.black_go),
-              std::pair(found.classes.white_go, then.white_go)}) {
+        for (const auto& [before, now] : {std::pair(found.classes.two_go, then.two_go),
+                                          std::pair(found.classes.black_go, then.black_go),
+                                          std::pair(found.classes.white_go, then.white_go)}) {
           ASSERT_EQ(before & region.points, now & region.points) << format_board(board);
         }
       }
@@ -212,20 +218,19 @@ TEST(NoGoRegions, AddUpOnRandomEndgamesOfLargerBoards) {
   Arena arena(budget);
   Valuer<Rules> on_boards(arena);
   Valuer<ResidualRules> on_residuals(arena);
-  int in_several = 0;
   for (const auto& [rows, columns] : {std::pair(4, 4), std::pair(4, 5), std::pair(5, 5)}) {
-    for (int round = 0; round < rounds(400); ++round) {
+    for (int checked = 0; checked < rounds(80);) {
       const Board board = random_endgame(rng, rows, columns, 8);
-      Game sum = kZero;
       const BoardRegions found = regions_of(board);
+      if (found.regions.size() < 2) continue;
+      Game sum = kZero;
       for (const Region& region : found.regions) {
         sum = arena.sum(sum, on_residuals.value(residual_of(board, region.points)));
       }
-      in_several += found.regions.size() > 1 ? 1 : 0;
       ASSERT_EQ(sum, on_boards.value(board)) << format_board(board);
+      ++checked;
     }
   }
-  EXPECT_GT(in_several, rounds(400));
 }
 
 }  // namespace

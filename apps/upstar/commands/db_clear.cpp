@@ -56,7 +56,9 @@ Command db_clear_command() {
   return with_options(
       {
           .name = "db clear",
-          .words = {.usage = "values", .called = "values", .offered = [] { return std::string("values"); }},
+          .words = {.usage = "values",
+                    .called = "values",
+                    .offered = [] { return std::string("values"); }},
           .summary = "forget values that were kept",
           .description =
               "`value` keeps values that took long in a file of the cache folder. This removes\n"

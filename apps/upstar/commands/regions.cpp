@@ -141,9 +141,9 @@ Command regions_command() {
            "board. Regions are independent: their values add up to the board's, which is valued\n"
            "on its own to compare. With --published the rule is the one of the thesis, under\n"
            "which that can fail.",
-       .examples = {{"regions nogo:.xo./xxoo/.xo.", "a board in three regions"},
+       .examples = {{"regions nogo:..x.o/xx.xx/o.x../x.ox.", "a board in four regions"},
                     {"regions nogo:oxo./o.../x.o. --published", "where the published rule fails"},
-                    {"regions nogo:.xo./xxoo/.xo. --json --svg board.svg",
+                    {"regions nogo:..x.o/xx.xx/o.x../x.ox. --json --svg board.svg",
                      "for scripts, with a drawing"}}},
       list_regions, run_regions);
 }

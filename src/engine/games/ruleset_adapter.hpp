@@ -28,16 +28,26 @@ class RulesetAdapter final : public GameAdapter {
   static_assert(!IsMisere<R>, "a game in misere play has no values to search with");
   using Position = typename R::Position;
   using Move = typename R::Move;
+  using Searched = ReducedRules<R>;
 
-  explicit RulesetAdapter(Arena& arena) : valuer_(arena) {}
+  explicit RulesetAdapter(Arena& arena) : valuer_(arena), valuer_of_reduced_(arena) {}
 
   // Knows what has been valued so far; solvers of the game share it.
   [[nodiscard]] Valuer<R>& valuer() { return valuer_; }
 
   AnyPosition read(std::string text) override { return read_position<R>(*this, std::move(text)); }
 
+  // On the position itself, or in the game in which it is searched, where it falls into more parts.
   void add_value(const AnyPosition& position, LazySum& total) override {
-    total.add(valuer_.lazy_sum(std::span(&position.get<R>(), 1)));
+    const Position& whole = position.get<R>();
+    if constexpr (HasReduced<R>) {
+      const typename Searched::Position smaller = reduced<R>(whole);
+      if (count_parts<Searched>(smaller) > count_parts<R>(whole)) {
+        total.add(valuer_of_reduced_.lazy_sum(std::span(&smaller, 1)));
+        return;
+      }
+    }
+    total.add(valuer_.lazy_sum(std::span(&whole, 1)));
   }
 
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override {
@@ -101,7 +111,19 @@ class RulesetAdapter final : public GameAdapter {
   }
 
  private:
+  struct NoValuer {
+    explicit NoValuer(Arena&) {}
+  };
+
+  template <Playable G>
+  static int count_parts(const typename G::Position& position) {
+    int parts = 0;
+    for_each_part<G>(position, [&](const typename G::Position&) { ++parts; });
+    return parts;
+  }
+
   Valuer<R> valuer_;
+  std::conditional_t<HasReduced<R>, Valuer<Searched>, NoValuer> valuer_of_reduced_;
   std::optional<ValueSearch<R>> search_;
 };
 

@@ -95,9 +95,8 @@ BoardRegions regions_of(const Board& board, CutRule rule) {
   } else {
     cut_as_corrected(board, out);
   }
-  std::ranges::sort(out.regions, {}, [](const Region& region) {
-    return std::countr_zero(region.points);
-  });
+  std::ranges::sort(out.regions, {},
+                    [](const Region& region) { return std::countr_zero(region.points); });
   find_eventual(board, out);
   return out;
 }

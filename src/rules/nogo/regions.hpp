@@ -78,7 +78,7 @@ struct BoardRegions {
   std::vector<BoardString> strings;
   std::vector<Dragon> dragons;
   std::vector<std::uint64_t> closed_regions;
-  std::vector<Region> regions;             // by their first points
+  std::vector<Region> regions;              // by their first points
   std::array<std::uint64_t, 2> eventual{};  // 1-EGo points, by player
 
   [[nodiscard]] std::uint64_t stones_of(StringKind kind) const;

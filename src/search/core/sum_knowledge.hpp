@@ -114,8 +114,7 @@ class SumKnowledge : public UsualKnowledge {
         (question.mover == Player::White ? -question.number : question.number) * kFixedOne;
     if (!question.value.empty()) {
       const Game value = game_from_text(valuer_.arena(), question.value);
-      sums_.add(state,
-                question.mover == Player::White ? valuer_.arena().negative(value) : value);
+      sums_.add(state, question.mover == Player::White ? valuer_.arena().negative(value) : value);
     }
     sums_.finish(state);
     return state;

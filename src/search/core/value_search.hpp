@@ -98,6 +98,7 @@ class ValueSearch {
   void search(const Position& position, ValueFindings& found) {
     if (found.value || found.done) return;
     positions_ = std::span(&position, 1);
+    const NodeCount count(solver_, found.nodes);
     if (!found.outcome) found.outcome = outcome_less("0");
     if (found.outcome == Outcome::Previous) {
       found.value = "0";
@@ -111,10 +112,21 @@ class ValueSearch {
     found.done = true;
   }
 
-  [[nodiscard]] std::uint64_t nodes() const { return solver_.nodes(); }
-
  private:
   static constexpr int kFinest = 28;  // log2 of the finest denominator that stops are told apart by
+
+  // Adds what is searched while it lives, however that ends.
+  struct NodeCount {
+    NodeCount(const SumSolver<R>& of, std::uint64_t& to)
+        : solver(of), total(to), before(of.nodes()) {}
+    ~NodeCount() { total += solver.nodes() - before; }
+    NodeCount(const NodeCount&) = delete;
+    NodeCount& operator=(const NodeCount&) = delete;
+
+    const SumSolver<R>& solver;
+    std::uint64_t& total;
+    std::uint64_t before;
+  };
 
   // Does the player win the position less the value of an expression?
   bool wins_less(std::string_view expression, Player first) {
@@ -190,8 +202,8 @@ class ValueSearch {
     const std::string left = found.left_stop.low.to_string();
     const std::string right = found.right_stop.low.to_string();
     if (left != right) {
-      for (const std::string_view ends : {"{{{0}|{1}}}", "{{{0}*|{1}*}}", "{{{0}*|{1}}}",
-                                          "{{{0}|{1}*}}"}) {
+      for (const std::string_view ends :
+           {"{{{0}|{1}}}", "{{{0}*|{1}*}}", "{{{0}*|{1}}}", "{{{0}|{1}*}}"}) {
         if (try_guess(fmt::format(fmt::runtime(ends), left, right), found)) return;
       }
       return;

@@ -120,8 +120,8 @@ Game read_value_code(Arena& arena, Bytes bytes) {
       const std::int64_t ups = unfolded(reader.number());
       const std::uint64_t nim = reader.number();
       if (!number || ups > kMostUps || ups < -kMostUps || nim > kMostUps) refuse_code();
-      games[i] = arena.up_star(
-          {*number, static_cast<std::int32_t>(ups), static_cast<std::uint32_t>(nim)});
+      games[i] =
+          arena.up_star({*number, static_cast<std::int32_t>(ups), static_cast<std::uint32_t>(nim)});
       continue;
     }
     const std::uint64_t right_count = reader.number();

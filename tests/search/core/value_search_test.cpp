@@ -1,4 +1,6 @@
 // What is found by asking who wins is true of the value, and often the value itself.
+#include "search/core/value_search.hpp"
+
 #include <cstddef>
 #include <random>
 #include <string>
@@ -11,7 +13,6 @@
 #include "rules/domineering/rules.hpp"
 #include "rules/nogo/rules.hpp"
 #include "sanitizers.hpp"
-#include "search/core/value_search.hpp"
 #include "search/core/valuer.hpp"
 #include "value/evaluate.hpp"
 #include "value/thermograph.hpp"
@@ -48,9 +49,8 @@ int check_random_positions(const char* start, int games) {
     typename R::Position position = R::parse(start);
     for (Player player = Player::Black;; player = opponent(player)) {
       std::vector<typename R::Position> next;
-      R::for_each_move(position, player, [&](auto, const typename R::Position& after) {
-        next.push_back(after);
-      });
+      R::for_each_move(position, player,
+                       [&](auto, const typename R::Position& after) { next.push_back(after); });
       if (next.empty()) break;
       position = next[rng() % next.size()];
       const Game value = valuer.value(position);

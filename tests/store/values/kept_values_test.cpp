@@ -1,9 +1,17 @@
 // Values as bytes, and the file they are kept in: whole, torn, damaged, foreign, locked, cleared.
+#include "store/values/kept_values.hpp"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -13,7 +21,6 @@
 #include "scratch_folder.hpp"
 #include "store/core/file.hpp"
 #include "store/core/frame_log.hpp"
-#include "store/values/kept_values.hpp"
 #include "store/values/value_code.hpp"
 #include "value/evaluate.hpp"
 #include "value/printer.hpp"
@@ -169,7 +176,9 @@ TEST_F(KeptValues, NoFlippedBitIsBelieved) {
 }
 
 TEST_F(KeptValues, AnotherVersionAndAnotherFileAreRefused) {
-  { FrameLog other(path_, "values of positions, 2", [](Bytes) {}); }
+  {
+    FrameLog other(path_, "values of positions, 2", [](Bytes) {});
+  }
   EXPECT_THAT(refusal(), HasSubstr("values of positions, 2"));
   EXPECT_THROW(keep("nogo:4x4", "0"), Error);
   overwrite("these are not values at all, but text");
@@ -188,6 +197,55 @@ TEST_F(KeptValues, AWriterKeepsOthersOutButNotReaders) {
   }
   keep("nogo:4x4", "0");
   EXPECT_EQ(all().size(), 2U);
+}
+
+// A second program that keeps values as fast as it can, passing over those it is kept from, until it is killed.
+class OtherProgram {
+ public:
+  template <class Keep>
+  explicit OtherProgram(const Keep& keep) : process_(::fork()) {
+    if (process_ != 0) return;
+    for (int i = 0;; ++i) {
+      try {
+        keep(i);
+      } catch (const Error&) {}
+    }
+  }
+  void kill_after(std::chrono::milliseconds moment) const {
+    std::this_thread::sleep_for(moment);
+    ::kill(process_, SIGKILL);
+    int status = 0;
+    ::waitpid(process_, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status));
+  }
+
+ private:
+  pid_t process_;
+};
+
+TEST_F(KeptValues, KilledWritersLeaveWholeValues) {
+  std::size_t kept = 0;
+  for (int round = 0; round < 6; ++round) {
+    const auto keep_some = [&](const char* name) {
+      return [this, round, name](int i) {
+        keep(name + std::to_string(100 * round) + "/" + std::to_string(i), "{7|*} + {3|1||0}");
+      };
+    };
+    const OtherProgram one(keep_some("one:"));
+    const OtherProgram two(keep_some("two:"));
+    one.kill_after(std::chrono::milliseconds(5 + 7 * round));
+    two.kill_after(std::chrono::milliseconds(3));
+    const Texts values = all();
+    EXPECT_GE(values.size(), kept);
+    for (const std::string& value : values) {
+      EXPECT_THAT(value,
+                  testing::EndsWith(" = " + values.front().substr(values.front().find("= ") + 2)));
+    }
+    kept = values.size();
+  }
+  keep("nogo:4x4", "0");
+  EXPECT_EQ(all().size(), kept + 1);
+  EXPECT_GT(kept, 0U);
 }
 
 }  // namespace
