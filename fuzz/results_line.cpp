@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "check.hpp"
+#include "lab/census/census_file.hpp"
 #include "lab/sweeps/openings_file.hpp"
 #include "lab/sweeps/rectangles_file.hpp"
 
@@ -28,6 +29,20 @@ void check(std::string_view line, const Read& read, const Write& write) {
   }
 }
 
+// A line of a census is of one of three kinds.
+std::string written_census(const CensusResults& results) {
+  std::string out;
+  for (const CensusRecord& record : results.depths) out += census_line(record);
+  for (const CensusTotal& total : results.totals) out += census_line(total);
+  for (const SmallestBoard& board : results.boards) out += census_line(board);
+  return out;
+}
+CensusResults read_census(std::string_view line) {
+  CensusResults results;
+  read_census_line(line, results);
+  return results;
+}
+
 }  // namespace
 }  // namespace upstar
 
@@ -35,5 +50,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view line(reinterpret_cast<const char*>(data), size);
   upstar::check(line, upstar::read_verdict_line, upstar::verdict_line);
   upstar::check(line, upstar::read_openings_line, upstar::openings_line);
+  upstar::check(line, upstar::read_census, upstar::written_census);
   return 0;
 }

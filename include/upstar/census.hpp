@@ -57,9 +57,10 @@ struct CensusAnswer {
 
 // A board of a value with the fewest points, among those the fewest squares that are not empty.
 struct FindQuestion {
-  std::string game;   // "nogo"
-  std::string value;  // an expression
-  int points = 12;    // boards with more are not looked at
+  std::string game;       // "nogo"
+  std::string value;      // an expression
+  int points = 12;        // boards with more are not looked at
+  std::string file = {};  // where a board that is found is written down; empty: nowhere
 };
 
 struct FindAnswer {

@@ -95,6 +95,9 @@ void take_census(Session& session, const CensusQuestion& question, Attempts& att
     return;
   }
   answer.stopped = census->stopped;
+  if (file && !question.depth && !census->stopped) {
+    file->add(CensusTotal{question.position, census->values});
+  }
   for (std::size_t band = 0; band < kValueBands; ++band) {
     answer.bands[band] = band_name(static_cast<ValueBand>(band));
   }

@@ -11,6 +11,7 @@
 #include "engine/games/game_adapter.hpp"
 #include "engine/games/game_registry.hpp"
 #include "engine/session.hpp"
+#include "lab/census/census_file.hpp"
 #include "lab/census/placement_index.hpp"
 #include "value/evaluate.hpp"
 #include "value/printer.hpp"
@@ -37,6 +38,8 @@ void find_board(Session& session, const FindQuestion& question, Attempts& attemp
                 fmt::format("--points goes up to {}", PlacementIndex::kMostPoints));
   }
   Arena& arena = session.arena();
+  std::optional<CensusFile> file;
+  if (!question.file.empty()) file.emplace(question.file);
   std::optional<GameAdapter::Found> found;
   const bool done = attempts.attempt("looking for a board", std::nullopt, [&] {
     const Game wanted = game_from_text(arena, question.value);
@@ -60,6 +63,9 @@ void find_board(Session& session, const FindQuestion& question, Attempts& attemp
   answer.board = fmt::format("{}:{}", question.game, found->text);
   for (const std::string& line : picture_text(found->picture)) answer.drawing += line + "\n";
   answer.svg = picture_svg(found->picture);
+  if (file && !answer.stopped) {
+    file->add(SmallestBoard{answer.board, answer.value, answer.searched_points});
+  }
 }
 
 }  // namespace upstar

@@ -52,6 +52,7 @@ const std::vector<Job>& jobs() {
        120,
        {"census.txt"},
        {"census", "nogo:3x3", "--output", "census.txt"}},
+      {"find", {"find", "nogo", "--value", "^<2>", "--output", "found.txt"}, 60, {"found.txt"}, {}},
       {"solve",
        {"solve", "linear-go:1x8", "--moves", "--checkpoint", "log", "--proof", "new.proof"},
        150,

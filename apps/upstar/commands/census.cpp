@@ -204,10 +204,11 @@ Command census_command() {
            "\n"
            "A class has all positions that symmetries of the board and an exchange of the\n"
            "colours turn into each other. Depths are finished one after the other, the\n"
-           "smallest first; what a limit cuts short says how much of it was valued. A file of\n"
-           "results collects those of many boards.",
+           "smallest first; what a limit cuts short says how much of it was valued. A file\n"
+           "of results collects what was counted of many boards.",
        .examples = {{"census nogo:3x3", "the 12,675 legal positions of 3x3"},
-                    {"census nogo:4x4 --depth 6", "those in which play can last six moves"},
+                    {"census nogo:3x4 --depth 6",
+                     "those in which play can last six moves, and no more"},
                     {"census domineering:3x4 --json", "what dominoes leave of a board, as JSON"}}},
       list_census, run_census);
 }

@@ -27,6 +27,7 @@ struct FindFields {
   SharedOptions shared;
   std::string value;
   int points = 12;
+  std::string results_file;
   std::string svg_file;
 };
 
@@ -36,6 +37,8 @@ void list_find(OptionList& options, FindFields& fields) {
                fields.value);
   options.count({"points", "N", "12", "the largest boards to look at, in points or squares"},
                 fields.points);
+  options.file({"output", "FILE", "", "add the board to a file of results"}, FileUse::Kept,
+               fields.results_file);
   options.file({"svg", "FILE", "", "write a picture of the board to a file"}, FileUse::Written,
                fields.svg_file);
 }
@@ -73,7 +76,7 @@ int run_find(const FindFields& fields, const Call& call) {
     throw Error(ErrorKind::BadInput, "`upstar find` needs --value",
                 fmt::format("for example: upstar {}", call.command.examples.front().arguments));
   }
-  const FindQuestion question{only_word(call), fields.value, fields.points};
+  const FindQuestion question{only_word(call), fields.value, fields.points, fields.results_file};
   const std::unique_ptr<OutputFile> svg = open_output(fields.svg_file, call.cancel);
   const FindAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.find(question); });

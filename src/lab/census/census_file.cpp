@@ -1,4 +1,4 @@
-// Lines to records and back.
+// Lines to what they say and back.
 #include "lab/census/census_file.hpp"
 
 #include <algorithm>
@@ -17,20 +17,36 @@ constexpr std::uint64_t kLongestValue = 200;
 
 ResultsKind census_kind() { return {"census", "file of censuses"}; }
 
-bool is_about_the_same(const CensusRecord& a, const CensusRecord& b) {
-  return a.position == b.position && a.depth == b.depth;
+// What a line is about: there is one line about it in a file.
+std::string subject(const CensusRecord& record) {
+  return fmt::format("{} depth {}", record.position, record.depth);
+}
+std::string subject(const CensusTotal& total) { return total.position + " whole"; }
+std::string subject(const SmallestBoard& board) {
+  return fmt::format("{} {}", board.position.substr(0, board.position.find(':')), board.value);
 }
 
-ResultsFile::ReadLine into_records(std::vector<CensusRecord>& records) {
-  return [&records](std::string_view line) {
-    CensusRecord record = read_census_line(line);
-    const auto same = [&](const CensusRecord& other) { return is_about_the_same(other, record); };
-    if (std::ranges::any_of(records, same)) {
-      throw Error(ErrorKind::BadInput,
-                  fmt::format("{} depth {} was there before", record.position, record.depth));
-    }
-    records.push_back(std::move(record));
-  };
+template <class Line>
+const Line* find_subject(const std::vector<Line>& lines, const Line& line) {
+  const auto found = std::ranges::find_if(
+      lines, [&](const Line& other) { return subject(other) == subject(line); });
+  return found == lines.end() ? nullptr : &*found;
+}
+
+// Adds what was read, if it is what would have been written.
+template <class Line>
+void add_read(std::string_view text, const Line& line, bool read, std::vector<Line>& to) {
+  if (!read || census_line(line) != fmt::format("{}\n", text)) {
+    throw Error(ErrorKind::BadInput, "this is not a line of a census");
+  }
+  if (find_subject(to, line) != nullptr) {
+    throw Error(ErrorKind::BadInput, fmt::format("{} was there before", subject(line)));
+  }
+  to.push_back(line);
+}
+
+ResultsFile::ReadLine into_results(CensusResults& results) {
+  return [&results](std::string_view line) { read_census_line(line, results); };
 }
 
 CensusRecord::Extreme recorded(Arena& arena, const CensusExtreme& extreme) {
@@ -71,44 +87,64 @@ std::string census_line(const CensusRecord& record) {
                      extreme_words("lowest", record.lowest));
 }
 
-CensusRecord read_census_line(std::string_view line) {
-  CensusRecord record;
-  std::istringstream stream{std::string(line)};
-  std::string word;
-  stream >> record.position >> word >> record.depth >> word >> record.positions >> word >>
-      record.classes >> word;
-  for (std::uint64_t& count : record.by_band) stream >> count;
-  for (CensusRecord::Extreme* extreme : {&record.hottest, &record.highest, &record.lowest}) {
-    read_extreme(stream, *extreme);
-  }
-  // Whatever was read must be what would have been written.
-  if (stream.fail() || census_line(record) != fmt::format("{}\n", line)) {
-    throw Error(ErrorKind::BadInput, "this is not a line of a census");
-  }
-  return record;
+std::string census_line(const CensusTotal& total) {
+  return fmt::format("{} whole values {}\n", total.position, total.values);
 }
 
-std::vector<CensusRecord> read_censuses(const std::filesystem::path& path) {
-  std::vector<CensusRecord> records;
-  ResultsFile::read(path, census_kind(), into_records(records));
-  return records;
+std::string census_line(const SmallestBoard& board) {
+  return fmt::format("{} worth {} smallest {}\n", board.position, board.value, board.points);
+}
+
+void read_census_line(std::string_view line, CensusResults& to) {
+  std::istringstream stream{std::string(line)};
+  std::string position;
+  std::string kind;
+  std::string word;
+  stream >> position >> kind;
+  if (kind == "whole") {
+    CensusTotal total{position, 0};
+    stream >> word >> total.values;
+    add_read(line, total, !stream.fail(), to.totals);
+  } else if (kind == "worth") {
+    SmallestBoard board{position, {}, 0};
+    stream >> board.value >> word >> board.points;
+    add_read(line, board, !stream.fail(), to.boards);
+  } else {
+    CensusRecord record;
+    record.position = position;
+    stream >> record.depth >> word >> record.positions >> word >> record.classes >> word;
+    for (std::uint64_t& count : record.by_band) stream >> count;
+    for (CensusRecord::Extreme* extreme : {&record.hottest, &record.highest, &record.lowest}) {
+      read_extreme(stream, *extreme);
+    }
+    add_read(line, record, !stream.fail(), to.depths);
+  }
+}
+
+CensusResults read_censuses(const std::filesystem::path& path) {
+  CensusResults results;
+  ResultsFile::read(path, census_kind(), into_results(results));
+  return results;
 }
 
 CensusFile::CensusFile(const std::filesystem::path& path)
-    : file_(path, census_kind(), into_records(records_)) {}
+    : file_(path, census_kind(), into_results(results_)) {}
 
-void CensusFile::add(const CensusRecord& record) {
-  const auto known = std::ranges::find_if(
-      records_, [&](const CensusRecord& other) { return is_about_the_same(other, record); });
-  if (known == records_.end()) {
-    file_.append(census_line(record));
-    records_.push_back(record);
-  } else if (*known != record) {
-    throw Error(
-        ErrorKind::BadInput,
-        fmt::format("the file has other numbers for {} depth {}", record.position, record.depth),
-        "name another file, or move this one away");
+template <class Line>
+void CensusFile::add_to(std::vector<Line>& known, const Line& line) {
+  const Line* before = find_subject(known, line);
+  if (before == nullptr) {
+    file_.append(census_line(line));
+    known.push_back(line);
+  } else if (*before != line) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("the file says something else of {}", subject(line)),
+                "name another file, or move this one away");
   }
 }
+
+void CensusFile::add(const CensusRecord& record) { add_to(results_.depths, record); }
+void CensusFile::add(const CensusTotal& total) { add_to(results_.totals, total); }
+void CensusFile::add(const SmallestBoard& board) { add_to(results_.boards, board); }
 
 }  // namespace upstar

@@ -40,22 +40,25 @@ TEST_F(CensusFileTest, IsReadBack) {
     CensusFile file(path);
     take(file, 2, 3);
     take(file, 3, 3);
+    file.add(CensusTotal{"nogo:2x3", 19});
+    file.add(SmallestBoard{"nogo:.x..", "{1|0}", 4});
   }
   const std::string before = content();
   {
     CensusFile again(path);
     take(again, 3, 3);
+    again.add(CensusTotal{"nogo:2x3", 19});
+    again.add(SmallestBoard{"nogo:.x..", "{1|0}", 4});
   }
   EXPECT_EQ(content(), before);
-  const std::vector<CensusRecord> records = read_censuses(path);
+  const CensusResults results = read_censuses(path);
+  const std::vector<CensusRecord>& records = results.depths;
   ASSERT_EQ(records.size(), 6u + 9u);
   EXPECT_EQ(records[6 + 3].position, "nogo:3x3");
   EXPECT_EQ(records[6 + 3].positions, 3246u);
   EXPECT_EQ(records[6 + 3].hottest.temperature, "3/2");
-  for (const CensusRecord& record : records) {
-    const std::string line = census_line(record);
-    EXPECT_EQ(read_census_line(line.substr(0, line.size() - 1)), record);
-  }
+  EXPECT_EQ(results.totals, (std::vector<CensusTotal>{{"nogo:2x3", 19}}));
+  EXPECT_EQ(results.boards, (std::vector<SmallestBoard>{{"nogo:.x..", "{1|0}", 4}}));
 }
 
 TEST_F(CensusFileTest, WhatWasEditedIsRefused) {
@@ -79,13 +82,19 @@ TEST_F(CensusFileTest, OtherNumbersAreRefused) {
   file.add(record);
   ++record.positions;
   EXPECT_THROW(file.add(record), Error);
+  file.add(CensusTotal{"nogo:1x1", 1});
+  EXPECT_THROW(file.add(CensusTotal{"nogo:1x1", 2}), Error);
+  file.add(SmallestBoard{"nogo:.x.", "1", 3});
+  EXPECT_THROW(file.add(SmallestBoard{"nogo:.x.x", "1", 4}), Error);
 }
 
 TEST_F(CensusFileTest, StrangeLinesAreRefused) {
   for (const char* line :
        {"", "nogo:3x3", "nogo:3x3 depth x positions 1 classes 1 bands 1 0 0 0 0 0 0 0",
-        "nogo:1x1 depth 0 positions 1 classes 1 bands 1 0 0 0 0 0 0 0 hottest 0 -1 . 0"}) {
-    EXPECT_THROW(static_cast<void>(read_census_line(line)), Error) << line;
+        "nogo:1x1 depth 0 positions 1 classes 1 bands 1 0 0 0 0 0 0 0 hottest 0 -1 . 0",
+        "nogo:1x1 whole values", "nogo:1x1 whole values 1 ", "nogo:.x. worth 1 smallest x"}) {
+    CensusResults results;
+    EXPECT_THROW(read_census_line(line, results), Error) << line;
   }
 }
 

@@ -47,7 +47,7 @@ TEST_F(FindBoard, OfOtherGames) {
   EXPECT_EQ(found<domineering::Rules>({"0", "1", "-1", "1/2", "+-1"}, 6),
             (std::vector<std::string>{"1x1", "2x1", "1x2", "../.#/.#", "2x2"}));
   EXPECT_EQ(found<clobber::Rules>({"0", "*", "^", "v"}, 4),
-            (std::vector<std::string>{".", "xo", "oxx", "xoo"}));
+            (std::vector<std::string>{".", "1x2", "oxx", "xoo"}));
 }
 
 // The order is by points, then by stones: trying every board in that order finds as few of both.
