@@ -4,11 +4,13 @@
 #include <upstar/bench.hpp>
 #include <upstar/db.hpp>
 #include <upstar/engine.hpp>
+#include <upstar/hunt.hpp>
 #include <upstar/nim.hpp>
 #include <upstar/proof.hpp>
 #include <upstar/sweep.hpp>
 
 #include "engine/board_table.hpp"
+#include "engine/hunt.hpp"
 #include "engine/lab_answers.hpp"
 #include "engine/nim/nim_files.hpp"
 #include "engine/nim/nim_first.hpp"
@@ -99,6 +101,17 @@ SweepCheckAnswer Engine::check_sweep(const std::string& file) {
   return work_->ask<SweepCheckAnswer>([&](Attempts& attempts, SweepCheckAnswer& answer) {
     answer = check_sweep_results(file, sweep_tools(*work_), attempts);
   });
+}
+
+HuntAnswer Engine::hunt(const HuntQuestion& question) {
+  return work_->ask<HuntAnswer>([&](Attempts& attempts, HuntAnswer& answer) {
+    answer = hunt_hot_positions(*work_, question, attempts);
+  });
+}
+
+FamilyAnswer Engine::family(const FamilyQuestion& question) {
+  return work_->ask<FamilyAnswer>(
+      [&](Attempts&, FamilyAnswer& answer) { answer = family_board(question); });
 }
 
 BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {

@@ -35,6 +35,10 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   bool wins(std::span<const Normalised<Position>> components, int number, Player first) {
     return this->ask({{}, first, components, number});
   }
+  // The same of positions of the game in which R is searched.
+  bool wins_reduced(std::span<const typename ReducedRules<R>::Position> positions, Player first) {
+    return this->ask({{}, first, {}, 0, positions});
+  }
 
   SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {
     const std::uint64_t nodes_before = this->nodes();
