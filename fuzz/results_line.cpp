@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "check.hpp"
+#include "lab/hunt/hunt_file.hpp"
 #include "lab/sweeps/openings_file.hpp"
 #include "lab/sweeps/rectangles_file.hpp"
 
@@ -35,5 +36,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view line(reinterpret_cast<const char*>(data), size);
   upstar::check(line, upstar::read_verdict_line, upstar::verdict_line);
   upstar::check(line, upstar::read_openings_line, upstar::openings_line);
+  upstar::check(line, upstar::read_hunt_line, upstar::hunt_line);
   return 0;
 }

@@ -2,8 +2,10 @@
 #include "lab/hunt/hunt_file.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <sstream>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,6 +28,14 @@ Dyadic number_in(std::istream& stream) {
   const std::optional<Dyadic> number = Dyadic::parse(word);
   if (!number) throw not_a_hunt_line();
   return *number;
+}
+
+nogo::Board board_in(const std::string& word) {
+  try {
+    return nogo::parse_board(word);
+  } catch (const Error&) {
+    throw not_a_hunt_line();
+  }
 }
 
 bool begins_with(const HuntEntry& entry, std::string_view word) {
@@ -74,7 +84,7 @@ HuntEntry read_hunt_line(std::string_view line) {
     std::string position;
     stream >> word >> position;
     if (stream.fail()) throw not_a_hunt_line();
-    found.board = nogo::parse_board(position);
+    found.board = board_in(position);
     if (found.board.area.rows != entry.rows || found.board.area.columns != entry.columns) {
       throw not_a_hunt_line();
     }
@@ -99,8 +109,11 @@ Leaderboard leaderboard_of(const std::vector<HuntEntry>& entries, int rows, int 
     if (!known) out.positions.push_back(*entry.found);
   }
   out.proved = slices.size() == static_cast<std::size_t>(slices_of(rows, columns));
+  // Of equally hot ones those come first that play is likely to reach, and short values.
   std::ranges::sort(out.positions, [](const HotPosition& a, const HotPosition& b) {
-    return a.temperature != b.temperature ? a.temperature > b.temperature : a.board < b.board;
+    if (a.temperature != b.temperature) return a.temperature > b.temperature;
+    return std::tuple(std::abs(a.difference()), a.value.size(), a.board) <
+           std::tuple(std::abs(b.difference()), b.value.size(), b.board);
   });
   return out;
 }
