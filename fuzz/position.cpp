@@ -7,10 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <variant>
 
 #include "base/error.hpp"
 #include "check.hpp"
 #include "rules/catalogue.hpp"
+#include "rules/nogo/large_residual.hpp"
 
 namespace upstar {
 namespace {
@@ -46,6 +48,25 @@ void check(std::string_view text) {
   }
 }
 
+// Boards of NoGo of any size: what is read is written as it was, and settled as small boards are.
+void check_any_board(std::string_view text) {
+  std::variant<nogo::Board, nogo::LargeBoard> board;
+  try {
+    board = nogo::parse_any_board(text);
+  } catch (const Error& error) {
+    fuzz::promise_good_error(error, text);
+    return;
+  }
+  if (const auto* large = std::get_if<nogo::LargeBoard>(&board)) {
+    require(nogo::parse_large_board(large->text()) == *large, "what is written parses back");
+    (void)components_of(nogo::large_residual_of(*large));
+    return;
+  }
+  const nogo::Board& small = std::get<nogo::Board>(board);
+  require(in_words(nogo::large_residual_of(nogo::large_board(small))) == nogo::residual_of(small),
+          "boards are settled alike, in words and in lists");
+}
+
 }  // namespace
 }  // namespace upstar
 
@@ -56,5 +77,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   upstar::Catalogue::with_name(input.substr(0, colon), [&]<class R>(std::type_identity<R>) {
     upstar::check<R>(input.substr(colon + 1));
   });
+  if (input.substr(0, colon) == upstar::nogo::Rules::kName) {
+    upstar::check_any_board(input.substr(colon + 1));
+  }
   return 0;
 }

@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "check.hpp"
 #include "lab/census/census_file.hpp"
+#include "lab/hunt/hunt_file.hpp"
 #include "lab/sweeps/openings_file.hpp"
 #include "lab/sweeps/rectangles_file.hpp"
 
@@ -51,5 +52,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   upstar::check(line, upstar::read_verdict_line, upstar::verdict_line);
   upstar::check(line, upstar::read_openings_line, upstar::openings_line);
   upstar::check(line, upstar::read_census, upstar::written_census);
+  upstar::check(line, upstar::read_hunt_line, upstar::hunt_line);
   return 0;
 }

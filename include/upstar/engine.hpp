@@ -332,6 +332,11 @@ struct CensusQuestion;
 struct CensusAnswer;
 struct FindQuestion;
 struct FindAnswer;
+// Hot positions of NoGo: <upstar/hunt.hpp>.
+struct HuntQuestion;
+struct HuntAnswer;
+struct FamilyQuestion;
+struct FamilyAnswer;
 
 // Tables of Triangular Nim: <upstar/nim.hpp>.
 struct NimTable;
@@ -391,6 +396,10 @@ class Engine {
   RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question);
   // Finds what is cheap in a results file once more.
   SweepCheckAnswer check_sweep(const std::string& file);
+  // The hottest positions of a board of NoGo; goes on with what an earlier hunt has finished.
+  HuntAnswer hunt(const HuntQuestion& question);
+  // A board of the family of hot positions.
+  FamilyAnswer family(const FamilyQuestion& question);
   // What solvers of NoGo rows take, with and without their parts.
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
 

@@ -5,6 +5,7 @@
 #include <upstar/census.hpp>
 #include <upstar/db.hpp>
 #include <upstar/engine.hpp>
+#include <upstar/hunt.hpp>
 #include <upstar/nim.hpp>
 #include <upstar/proof.hpp>
 #include <upstar/regions.hpp>
@@ -14,6 +15,7 @@
 #include "engine/census.hpp"
 #include "engine/find_board.hpp"
 #include "engine/kept_values.hpp"
+#include "engine/hunt.hpp"
 #include "engine/lab_answers.hpp"
 #include "engine/nim/nim_files.hpp"
 #include "engine/nim/nim_first.hpp"
@@ -123,6 +125,17 @@ SweepCheckAnswer Engine::check_sweep(const std::string& file) {
   return work_->ask<SweepCheckAnswer>([&](Attempts& attempts, SweepCheckAnswer& answer) {
     answer = check_sweep_results(file, sweep_tools(*work_), attempts);
   });
+}
+
+HuntAnswer Engine::hunt(const HuntQuestion& question) {
+  return work_->ask<HuntAnswer>([&](Attempts& attempts, HuntAnswer& answer) {
+    answer = hunt_hot_positions(*work_, question, attempts);
+  });
+}
+
+FamilyAnswer Engine::family(const FamilyQuestion& question) {
+  return work_->ask<FamilyAnswer>(
+      [&](Attempts&, FamilyAnswer& answer) { answer = family_board(question); });
 }
 
 BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {

@@ -2,6 +2,7 @@
 // way. A sum of positions is a game.
 #include "engine/worth.hpp"
 
+#include <chrono>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -97,6 +98,18 @@ struct Teller {
   }
 };
 
+// What is known of a position although its value is not.
+void tell_heat(const AnyPosition& position, Attempts& attempts, EvalAnswer& answer) {
+  constexpr std::chrono::milliseconds kShare{20'000};
+  std::optional<HeatFacts> heat;
+  attempts.attempt("bounding the temperature",
+                   attempts.has_time_limit() ? std::nullopt : std::optional(kShare),
+                   [&] { heat = position.game().heat(position); });
+  if (!heat) return;
+  answer.facts.mean = heat->mean;
+  answer.facts.temperature = heat->temperature;
+}
+
 }  // namespace
 
 void evaluate_expression(Session& session, std::string_view text, const EvalRequest& request,
@@ -130,6 +143,7 @@ void value_positions(Session& session, std::span<const std::string> positions,
   } else {
     answer.stopped = attempts.why();
     answer.facts = valuation.partial_facts();
+    if (read.size() == 1) tell_heat(read.front(), attempts, answer);
   }
   answer.stats.nodes += valuation.nodes();
 }

@@ -18,6 +18,8 @@ namespace upstar::cli {
 [[nodiscard]] Command find_command();
 [[nodiscard]] Command reproduce_command();
 [[nodiscard]] Command sweep_command();
+[[nodiscard]] Command hunt_command();
+[[nodiscard]] Command family_command();
 [[nodiscard]] Command bench_command();
 [[nodiscard]] Command nim_build_command();
 [[nodiscard]] Command nim_info_command();

@@ -45,6 +45,12 @@ enum class Impartial {
   Yes,
 };
 
+// What can be said of a position whose value is out of reach.
+struct HeatFacts {
+  Bounded mean;
+  Bounded temperature;
+};
+
 class GameAdapter {
  public:
   GameAdapter() = default;
@@ -57,6 +63,8 @@ class GameAdapter {
 
   // Adds the position's value to `total`, part by part. Throws Error{BadInput} when it has none.
   virtual void add_value(const AnyPosition& position, LazySum& total) = 0;
+  // Bounds of its mean and temperature where its value is out of reach; nothing when the game has none.
+  virtual std::optional<HeatFacts> heat(const AnyPosition& /*position*/) { return std::nullopt; }
   // Why it cannot stand in a sum with positions of other games; nothing when it can.
   [[nodiscard]] virtual std::optional<Error> no_place_in_sum(
       const AnyPosition& /*position*/) const {

@@ -11,6 +11,7 @@
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
 #include "engine/games/linear_go_adapter.hpp"
+#include "engine/games/nogo_adapter.hpp"
 #include "engine/games/removal_adapter.hpp"
 #include "engine/games/ruleset_adapter.hpp"
 
@@ -24,6 +25,8 @@ std::unique_ptr<GameAdapter> make_adapter(Arena& arena, RemovalTables& tables) {
     return std::make_unique<ValueAdapter>(arena);
   } else if constexpr (std::is_same_v<G, linear_go::Rules>) {
     return std::make_unique<LinearGoAdapter>();
+  } else if constexpr (std::is_same_v<G, nogo::Rules>) {
+    return std::make_unique<NogoAdapter>(arena);
   } else if constexpr (TakesPieces<G>) {
     return std::make_unique<RemovalAdapter<G>>(arena, tables);
   } else {

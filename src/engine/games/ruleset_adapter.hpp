@@ -23,7 +23,7 @@
 namespace upstar {
 
 template <Ruleset R>
-class RulesetAdapter final : public GameAdapter {
+class RulesetAdapter : public GameAdapter {
  public:
   static_assert(!IsMisere<R>, "a game in misere play has no values to search with");
   using Position = typename R::Position;

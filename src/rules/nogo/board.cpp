@@ -7,12 +7,12 @@
 #include "base/error.hpp"
 #include "rules/board_text.hpp"
 #include "rules/grid/text.hpp"
+#include "rules/nogo/board_alphabet.hpp"
 
 namespace upstar::nogo {
 namespace {
 
-constexpr BoardAlphabet kStones{
-    kTwoColours, "'x' is a black stone, 'o' a white one, '.' an empty point, '#' a blocked one"};
+constexpr BoardAlphabet kStones = stones_up_to(GridRegion::kMaxSquares);
 
 // Names every stone that is dead; the first is underlined besides.
 std::string without_liberty(std::uint64_t dead, const GridRegion& board) {
@@ -54,8 +54,7 @@ Board parse_board(std::string_view text) {
     const int point = std::countr_zero(dead);
     const int slashes = point / board.area.columns;  // one ends every row before it
     throw Error::at_text(std::string(text), static_cast<std::size_t>(point + slashes), 1,
-                         without_liberty(dead, board.area),
-                         "every block of stones needs an empty point beside it");
+                         without_liberty(dead, board.area), std::string(kLibertyHint));
   }
   return board;
 }

@@ -36,7 +36,8 @@ struct Rules {
   static constexpr std::string_view kGrammar =
       "rows from the top separated by '/', 'x' Black, 'o' White, '.' empty, '#' blocked; RxC is "
       "the "
-      "empty board; at most 64 points";
+      "empty board; more than 64 points where a component has no more than 64 live points and "
+      "blocks";
   static constexpr std::array<std::string_view, 3> kExamples = {"1x8", ".x..ox..", "..x/.o./..."};
 
   static Position parse(std::string_view text) { return parse_board(text); }

@@ -88,6 +88,7 @@ class SumKnowledge : public UsualKnowledge {
     std::span<const Normalised<typename R::Position>> components = {};
     int number = 0;
     std::string_view value = {};
+    std::span<const typename Searched::Position> reduced = {};  // positions that need no reducing
   };
 
   static constexpr bool kLooksUpAtOnce = true;
@@ -109,6 +110,9 @@ class SumKnowledge : public UsualKnowledge {
     for (const Normalised<typename R::Position>& component : question.components) {
       sums_.add(state, reduced<R>(component.position),
                 component.negated != (question.mover == Player::White));
+    }
+    for (const typename Searched::Position& position : question.reduced) {
+      sums_.add(state, position, question.mover == Player::White);
     }
     state.number +=
         (question.mover == Player::White ? -question.number : question.number) * kFixedOne;

@@ -36,6 +36,10 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   bool wins(std::span<const Normalised<Position>> components, int number, Player first) {
     return this->ask({{}, first, components, number});
   }
+  // The same of positions of the game in which R is searched.
+  bool wins_reduced(std::span<const typename ReducedRules<R>::Position> positions, Player first) {
+    return this->ask({{}, first, {}, 0, positions});
+  }
 
   // The same of positions and a value, which is written as an expression.
   bool wins(std::span<const Position> positions, std::string_view value, Player first) {

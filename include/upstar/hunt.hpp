@@ -1,0 +1,67 @@
+// Hot positions of NoGo: questions and answers of Engine::hunt and Engine::family.
+//
+// A hunt looks for the hottest position of a board: among all of them on small boards, by annealing on larger
+// ones. What it has finished is kept in a results file (lab/hunt/hunt_file.hpp), without a name in the user's
+// cache folder; asked again, the engine goes on after it. A family is a recipe for boards that are hotter
+// than any hunt can find (lab/nogo_family/family.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <upstar/engine.hpp>
+
+#include "lab/hunt/hunt_file.hpp"
+
+namespace upstar {
+
+struct HuntQuestion {
+  std::string game = "nogo";
+  int rows = 1;
+  int columns = 1;
+  bool all = false;  // value every position, whatever the size of the board
+  int walks = 10;    // of annealing
+  int steps = 5'000;
+  int live = 9;
+  std::uint64_t seed = 1;
+  std::string from = {};  // a position to begin with: "nogo:..x/.o./..."
+  std::string file = {};  // empty: one in the cache folder
+};
+
+struct HuntAnswer {
+  Leaderboard board;
+  std::size_t were_there = 0;  // pieces of work that an earlier hunt had finished
+  std::string file;            // empty where there is no folder to keep it in
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+// X_k, R(a,b,c) or G(k,n).
+struct FamilyQuestion {
+  std::string game = "nogo";
+  std::string shape = "R";
+  int level = 1;
+  std::string levels = {};  // of a root whose branches differ: "1,2,1"
+  int copies = 2;           // of a group
+};
+
+struct FamilyAnswer {
+  std::string name;
+  std::string position;  // "nogo:..."
+  int rows = 0;
+  int columns = 0;
+  int difference = 0;  // black stones minus white ones
+  std::size_t empty_points = 0;
+  std::size_t live_points = 0;
+  std::size_t components = 0;
+  std::size_t hubs = 0;
+  std::size_t wires = 0;  // whose liberties were checked
+
+  Stats stats;
+};
+
+}  // namespace upstar

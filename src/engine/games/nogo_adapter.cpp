@@ -1,0 +1,129 @@
+// Large boards in place of positions of nogo::Rules, question by question.
+#include "engine/games/nogo_adapter.hpp"
+
+#include <any>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "draw/position_picture.hpp"
+#include "search/nogo_boards/large_heat.hpp"
+
+namespace upstar {
+namespace {
+
+// The first component that is too large to be valued; nothing when all are small.
+std::optional<nogo::LargeResidual> oversized(const nogo::LargeResidual& residual) {
+  if (residual.rows_used() <= nogo::Residual::kMaxRows) return std::nullopt;
+  for (nogo::LargeResidual& component : components_of(residual)) {
+    if (component.rows_used() > nogo::Residual::kMaxRows) return std::move(component);
+  }
+  return std::nullopt;
+}
+
+std::string too_large(const nogo::LargeResidual& component) {
+  return fmt::format(
+      "a component of this board has {} live points and {} blocks, more than {} in all",
+      component.points.size(), component.rows_used() - component.points.size(),
+      nogo::Residual::kMaxRows);
+}
+
+constexpr std::string_view kTooLargeHint = "only smaller components can be valued and searched";
+
+}  // namespace
+
+std::vector<nogo::Residual> LargeNogo::components(const nogo::LargeResidual& residual) {
+  std::vector<nogo::Residual> out;
+  for (const nogo::LargeResidual& component : components_of(residual)) {
+    const std::optional<nogo::Residual> words = in_words(component);
+    if (!words) throw Error(ErrorKind::Limit, too_large(component), std::string(kTooLargeHint));
+    out.push_back(*words);
+  }
+  return out;
+}
+
+AnyPosition NogoAdapter::read(std::string text) {
+  std::variant<nogo::Board, nogo::LargeBoard> board = pointing_into(text, [&] {
+    return nogo::parse_any_board(std::string_view(text).substr(text.find(':') + 1));
+  });
+  if (const auto* small = std::get_if<nogo::Board>(&board)) {
+    return AnyPosition::of<nogo::Rules>(*this, std::move(text), *small);
+  }
+  auto& large = std::get<nogo::LargeBoard>(board);
+  nogo::LargeResidual residual = large_residual_of(large);
+  return AnyPosition::of<LargeNogo>(*this, std::move(text),
+                                    {std::move(large), std::move(residual)});
+}
+
+LazySum NogoAdapter::value_of(const nogo::LargeResidual& residual) {
+  return residuals_.lazy_sum(LargeNogo::components(residual));
+}
+
+void NogoAdapter::add_value(const AnyPosition& position, LazySum& total) {
+  const LargeNogo::Position* large = position.find<LargeNogo>();
+  if (large == nullptr) return RulesetAdapter::add_value(position, total);
+  total.add(value_of(large->residual));
+}
+
+std::optional<HeatFacts> NogoAdapter::heat(const AnyPosition& position) {
+  const LargeNogo::Position* large = position.find<LargeNogo>();
+  if (large == nullptr) return std::nullopt;
+  const nogo::HeatBounds found = nogo::LargeHeat(residuals_).bounds(large->residual);
+  const auto told = [](const Interval& interval) {
+    return Bounded{interval.low.to_string(), interval.high.to_string()};
+  };
+  return HeatFacts{told(found.mean), told(found.temperature)};
+}
+
+std::optional<Error> NogoAdapter::no_place_in_sum(const AnyPosition& position) const {
+  const LargeNogo::Position* large = position.find<LargeNogo>();
+  if (large == nullptr) return std::nullopt;
+  const auto component = oversized(large->residual);
+  if (!component) return std::nullopt;
+  return position.own_complaint(too_large(*component), std::string(kTooLargeHint));
+}
+
+void NogoAdapter::for_each_move(const AnyPosition& position, Player player,
+                                const VisitMove& visit) {
+  const LargeNogo::Position* large = position.find<LargeNogo>();
+  if (large == nullptr) return RulesetAdapter::for_each_move(position, player, visit);
+  LargeNogo::for_each_move(*large, player,
+                           [&](LargeNogo::Move move, const nogo::LargeResidual& after) {
+                             visit(move, value_of(after));
+                           });
+}
+
+std::string NogoAdapter::move_name(const AnyPosition& position, const AnyMove& move) const {
+  const LargeNogo::Position* large = position.find<LargeNogo>();
+  if (large == nullptr) return RulesetAdapter::move_name(position, move);
+  return large->board.point_name(std::any_cast<LargeNogo::Move>(move).square);
+}
+
+std::optional<Picture> NogoAdapter::drawn(const AnyPosition& position, Player player,
+                                          std::span<const AnyMove> moves) const {
+  const LargeNogo::Position* large = position.find<LargeNogo>();
+  if (large == nullptr) return RulesetAdapter::drawn(position, player, moves);
+  const nogo::LargeBoard& board = large->board;
+  Picture picture;
+  picture.lattice = BoardLattice::Points;
+  picture.rows = detail::rows_of(board.rows, board.columns, [&](int cell) {
+    return board.squares[static_cast<std::size_t>(cell)];
+  });
+  detail::label(picture);
+  for (const AnyMove& move : moves) {
+    const int square = std::any_cast<LargeNogo::Move>(move).square;
+    picture.marks.push_back(
+        {{square / board.columns, square % board.columns}, player == Player::Black ? 'x' : 'o'});
+  }
+  return picture;
+}
+
+std::optional<ClassTable> NogoAdapter::table(const AnyPosition& position) {
+  if (position.find<LargeNogo>() != nullptr) {
+    throw position.own_complaint("a table is of a board of at most 64 points", "for example 3x4");
+  }
+  return RulesetAdapter::table(position);
+}
+
+}  // namespace upstar
