@@ -126,7 +126,7 @@ TEST_F(FamilyTest, IsDrawnWithTheWiresItOughtToHave) {
   EXPECT_THROW((void)family_group(1, 7), Error);
 }
 
-// Lemma 3 of the page, in all states of X_2 with an open hub: X >= D - 1.
+// Lemma 2 (a) of the page, in all states of X_2 with an open hub: X >= D - 1.
 TEST_F(FamilyTest, AnOpenHubCostsAtMostOneMove) {
   const FamilyBoard family = family_gadget(2);
   const int hub = family.hubs.front();
@@ -171,7 +171,7 @@ TEST_F(FamilyTest, AnOpenHubCostsAtMostOneMove) {
   EXPECT_EQ(count, 275U);
 }
 
-// Proposition 5 of the page for gadgets and groups that can be valued: after j moves of one player in a row the
+// Proposition 3 (3) of the page for gadgets and groups that can be valued: after j moves of one player in a row the
 // wall on his side at temperature 2^(j-1) e is within (2^j - 1) e of the mean.
 TEST_F(FamilyTest, MovesInARowGainNoMoreThanTheyMay) {
   const auto check = [&](const FamilyBoard& family, int e, int deepest) {
