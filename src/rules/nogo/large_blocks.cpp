@@ -1,8 +1,8 @@
 // A walk over each block in turn.
 #include "rules/nogo/large_blocks.hpp"
 
-#include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace upstar::nogo {
 
@@ -23,9 +23,7 @@ std::vector<LargeBlock> blocks_of(const LargeBoard& board) {
         block.stones.push_back(point);
       });
     }
-    std::ranges::sort(block.liberties);
-    const auto repeated = std::ranges::unique(block.liberties);
-    block.liberties.erase(repeated.begin(), repeated.end());
+    make_set(block.liberties);
     blocks.push_back(std::move(block));
   }
   return blocks;

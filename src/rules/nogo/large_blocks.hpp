@@ -1,6 +1,7 @@
 // Blocks and liberties of a board of any size.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "rules/nogo/large_board.hpp"
@@ -13,6 +14,12 @@ struct LargeBlock {
   std::vector<int> stones;     // as they were met
   std::vector<int> liberties;  // in order, each once
 };
+
+// In order, each once.
+inline void make_set(std::vector<int>& points) {
+  std::sort(points.begin(), points.end());
+  points.erase(std::unique(points.begin(), points.end()), points.end());
+}
 
 // In the order of their first stones. What time it takes is linear in the points.
 [[nodiscard]] std::vector<LargeBlock> blocks_of(const LargeBoard& board);

@@ -35,7 +35,9 @@ void require_liberties(const LargeBoard& board, std::string_view text) {
   }
   if (dead.size() > kNamedStones) names += fmt::format(" and {} more", dead.size() - kNamedStones);
   const int slashes = dead.front() / board.columns;  // one ends every row before it
-  throw Error::at_text(std::string(text), static_cast<std::size_t>(dead.front() + slashes), 1,
+  throw Error::at_text(std::string(text),
+                       static_cast<std::size_t>(dead.front()) + static_cast<std::size_t>(slashes),
+                       1,
                        dead.size() == 1 ? fmt::format("this stone has no liberty: {}", names)
                                         : fmt::format("these stones have no liberty: {}", names),
                        std::string(kLibertyHint));

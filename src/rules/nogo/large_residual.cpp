@@ -15,7 +15,7 @@ using Liberties = std::vector<int>;
 
 // Blocks are kept in the order of their liberties read as binary numbers, as residual.cpp keeps them.
 bool comes_before(const Liberties& a, const Liberties& b) {
-  return std::ranges::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend());
+  return std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend());
 }
 
 class LargeDraft {
@@ -54,9 +54,7 @@ class LargeDraft {
       liberties.insert(liberties.end(), joined.begin(), joined.end());
       return true;
     });
-    std::ranges::sort(liberties);
-    const auto repeated = std::ranges::unique(liberties);
-    liberties.erase(repeated.begin(), repeated.end());
+    make_set(liberties);
     std::erase(liberties, point);
     live_[at(point)] = false;
     forget_dead_points();
@@ -76,9 +74,8 @@ class LargeDraft {
       for (const std::size_t colour : {0U, 1U}) forbid(colour);
     } while (changed_);
     for (std::vector<Liberties>& list : blocks_) {
-      std::ranges::sort(list, comes_before);
-      const auto repeated = std::ranges::unique(list);
-      list.erase(repeated.begin(), repeated.end());
+      std::sort(list.begin(), list.end(), comes_before);
+      list.erase(std::unique(list.begin(), list.end()), list.end());
     }
     drop_edges();
   }
