@@ -15,6 +15,7 @@
 #include "base/grouped_digits.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
+#include "upstar/display.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/standard_streams.hpp"

@@ -30,7 +30,9 @@ and by temperature T. The depth is the longest rest of the game in moves of whic
 positions that symmetries of the board and an exchange of the colours turn into each other. Exchanging the
 colours negates a value, so the lowest mean of a depth is the negative of the highest.
 
-The maxima of whole boards are proved by exhaustion: no legal position of these boards is hotter.
+The maxima of whole boards are proved by exhaustion: no legal position of these boards is hotter. A board of
+which only small depths were counted says so; larger depths of it may be hotter. No board of up to 16 points is
+worth `{7|6||2|1}`, which the literature shows on 4x7 for its temperature of 5/2; 3x5 is as hot.
 `upstar reproduce nogo-values` holds the fourth chapter of Yi-Chang Shan's thesis (National Chiao Tung
 University, 2013) against these positions.
 
