@@ -19,7 +19,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::uint64_t kAtOnce = 4'000;  // polls: about a second
+constexpr std::uint64_t kAtOnce = 400;  // polls: about half a second
 constexpr milliseconds kLongestAtOnce{600'000};
 constexpr milliseconds kFirstShare{1'000};
 constexpr milliseconds kLongestShare{600'000};

@@ -3,7 +3,7 @@
 // The canonical form of a position is built from those of all its followers, and may be megabytes long or out
 // of reach where the value itself is 0. So each position gets, in this order,
 //
-//     a fixed amount of work, about a second,    nearly all positions that people write end here, with the
+//     a fixed amount of work, half a second,     nearly all positions that people write end here, with the
 //     for its canonical form                     same answer on every machine
 //     a look into the values that are kept       (store/values/kept_values.hpp)
 //     rounds of growing length, in each of which the best solver is asked who wins (a P-position is 0), the

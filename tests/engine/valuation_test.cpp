@@ -45,7 +45,7 @@ class Valuations : public testing::Test {
 
 TEST_F(Valuations, SmallPositionsHaveTheirCanonicalForms) {
   const EvalAnswer answer = value({"nogo:3x3", "domineering:2x2"});
-  EXPECT_EQ(answer.facts.value, "+-1*");
+  EXPECT_EQ(answer.facts.value, "+-(1*)");
   EXPECT_EQ(answer.facts.method, "canonical form");
   EXPECT_FALSE(std::filesystem::exists(file()));
 }

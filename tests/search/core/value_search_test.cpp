@@ -32,8 +32,10 @@ void expect_true_of(Arena& arena, const ValueFindings& found, Game value, const 
   EXPECT_TRUE(holds_within(found.temperature, thermograph(arena, value).temperature())) << text;
   EXPECT_TRUE(arena.le(arena.integer(found.integers.low), value)) << text;
   EXPECT_TRUE(arena.le(value, arena.integer(found.integers.high))) << text;
-  if (found.outcome) EXPECT_EQ(*found.outcome, arena.outcome(value)) << text;
-  if (found.value) EXPECT_EQ(game_from_text(arena, *found.value), value) << text;
+  EXPECT_EQ(found.outcome.value_or(arena.outcome(value)), arena.outcome(value)) << text;
+  if (found.value) {
+    EXPECT_EQ(game_from_text(arena, *found.value), value) << text;
+  }
 }
 
 // Random games from a board; returns how many values were found.
