@@ -13,6 +13,7 @@
 
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
+#include "upstar/display.hpp"
 #include "upstar/exit_code.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/standard_streams.hpp"

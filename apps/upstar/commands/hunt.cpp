@@ -17,6 +17,7 @@
 #include "base/error.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
+#include "upstar/display.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/table_cells.hpp"

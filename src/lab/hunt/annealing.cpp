@@ -22,7 +22,8 @@ class Walk {
         meter_(meter),
         budget_(budget),
         dice_(mix64(walk.seed * 1'000'003 + static_cast<std::uint64_t>(walk.number)) ^
-              mix64(static_cast<std::uint64_t>(walk.rows * 64 + walk.columns))),
+              mix64(static_cast<std::uint64_t>(walk.rows) * 64 +
+                    static_cast<std::uint64_t>(walk.columns))),
         points_(walk.rows * walk.columns) {}
 
   HotPosition run() {

@@ -58,9 +58,9 @@ struct Canvas {
       return Place{place.row + row, place.column + column};
     };
     for (int i = 0; i < box.height(); ++i) {
-      rows[static_cast<std::size_t>(row + i)].replace(static_cast<std::size_t>(column),
-                                                      static_cast<std::size_t>(box.width()),
-                                                      box.rows[static_cast<std::size_t>(i)]);
+      rows[static_cast<std::size_t>(row) + static_cast<std::size_t>(i)].replace(
+          static_cast<std::size_t>(column), static_cast<std::size_t>(box.width()),
+          box.rows[static_cast<std::size_t>(i)]);
     }
     for (const PlacedWire& wire : box.wires) {
       PlacedWire& copied = wires.emplace_back(PlacedWire{moved(wire.stone), {}});
