@@ -50,6 +50,12 @@ TEST_F(Valuations, SmallPositionsHaveTheirCanonicalForms) {
   EXPECT_FALSE(std::filesystem::exists(file()));
 }
 
+TEST_F(Valuations, ABoardInRegionsIsTheirSum) {
+  EXPECT_EQ(value({"nogo:..x.o/xx.xx/o.x../x.ox."}).facts.value, "{3|2||1*|*}");
+  EXPECT_EQ(value({"nogo:..x.o/xx.xx/o.x../x.ox.", "nogo:..o.x/oo.oo/x.o../o.xo."}).facts.value,
+            "0");
+}
+
 TEST_F(Valuations, WhatTheSecondPlayerWinsIsZero) {
   const EvalAnswer answer = value({"nogo:4x4"});
   EXPECT_EQ(answer.facts.value, "0");
