@@ -38,12 +38,11 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   }
   // The same of positions of the game in which R is searched.
   bool wins_reduced(std::span<const typename ReducedRules<R>::Position> positions, Player first) {
-    return this->ask({{}, first, {}, 0, positions});
+    return this->ask({.positions = {}, .mover = first, .reduced = positions});
   }
-
   // The same of positions and a value, which is written as an expression.
   bool wins(std::span<const Position> positions, std::string_view value, Player first) {
-    return this->ask({positions, first, {}, 0, value});
+    return this->ask({.positions = positions, .mover = first, .value = value});
   }
 
   SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {

@@ -6,7 +6,12 @@
 //
 //     UPSTAR_REWRITE=1 upstar_tests_lab_slow --gtest_filter='NogoValuesResults.*'
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iterator>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -74,12 +79,32 @@ TEST(NogoValuesResults, OfSmallBoardsAreWhatTheLibraryFinds) {
   }
 }
 
-// Of all of them; the counts of a board are those of its bands.
+// To the legal positions of Go boards that the literature counts, and to the values that a prototype found which
+// shares nothing with the library.
 TEST(NogoValuesResults, AddUp) {
-  for (const CensusRecord& record : nogo_values().depths) {
+  struct Known {
+    const char* position;
+    std::uint64_t positions;
+    std::uint64_t values;
+  };
+  constexpr std::array<Known, 6> kKnown = {{{"nogo:3x3", 12'675, 206},
+                                            {"nogo:3x4", 321'689, 6'305},
+                                            {"nogo:2x7", 2'557'605, 34'225},
+                                            {"nogo:3x5", 8'180'343, 171'996},
+                                            {"nogo:2x8", 21'826'045, 252'358},
+                                            {"nogo:4x4", 24'318'165, 332'198}}};
+  const CensusResults results = nogo_values();
+  std::map<std::string, std::uint64_t> positions;
+  for (const CensusRecord& record : results.depths) {
     std::uint64_t in_bands = 0;
     for (const std::uint64_t count : record.by_band) in_bands += count;
     EXPECT_EQ(in_bands, record.positions) << record.position << " depth " << record.depth;
+    positions[record.position] += record.positions;
+  }
+  for (const Known& known : kKnown) {
+    EXPECT_EQ(positions[known.position], known.positions) << known.position;
+    const CensusTotal total{known.position, known.values};
+    EXPECT_TRUE(std::ranges::find(results.totals, total) != results.totals.end()) << known.position;
   }
 }
 

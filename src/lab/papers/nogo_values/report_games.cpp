@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "draw/picture_svg.hpp"
 #include "draw/position_picture.hpp"
 #include "lab/census/find_board.hpp"
@@ -109,7 +110,7 @@ void special_values(ReportWriter& writer, const SmallDepths& depths) {
   std::vector<Game> games;
   for (const PrintedGame& printed : kTable8) games.push_back(game_from_text(arena, printed.value));
   const FoundBoards<nogo::Board> found = find_smallest_boards(valuer, games, kPoints);
-  if (found.stopped) throw *found.stopped;
+  if (found.stopped) throw Error(*found.stopped);
   for (std::size_t i = 0; i < games.size(); ++i) {
     const auto& occurs = depths.occurrences.at(games[i]);
     const bool is_there = occurs.contains(6) || occurs.contains(8);
