@@ -94,6 +94,16 @@ void NogoAdapter::for_each_move(const AnyPosition& position, Player player,
                            });
 }
 
+std::optional<ValueFindings> NogoAdapter::first_findings(const AnyPosition& position) const {
+  if (position.find<LargeNogo>() != nullptr) return std::nullopt;
+  return RulesetAdapter::first_findings(position);
+}
+
+std::optional<Normalised<std::string>> NogoAdapter::normal_text(const AnyPosition& position) const {
+  if (position.find<LargeNogo>() != nullptr) return std::nullopt;
+  return RulesetAdapter::normal_text(position);
+}
+
 std::string NogoAdapter::move_name(const AnyPosition& position, const AnyMove& move) const {
   const LargeNogo::Position* large = position.find<LargeNogo>();
   if (large == nullptr) return RulesetAdapter::move_name(position, move);
@@ -124,6 +134,14 @@ std::optional<ClassTable> NogoAdapter::table(const AnyPosition& position) {
     throw position.own_complaint("a table is of a board of at most 64 points", "for example 3x4");
   }
   return RulesetAdapter::table(position);
+}
+
+std::optional<Census> NogoAdapter::census(const AnyPosition& position,
+                                          const CensusRequest& request) {
+  if (position.find<LargeNogo>() != nullptr) {
+    throw position.own_complaint("a census is of a board of at most 64 points", "for example 3x4");
+  }
+  return RulesetAdapter::census(position, request);
 }
 
 }  // namespace upstar

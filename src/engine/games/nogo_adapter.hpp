@@ -51,10 +51,14 @@ class NogoAdapter final : public RulesetAdapter<nogo::Rules> {
   std::optional<HeatFacts> heat(const AnyPosition& position) override;
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override;
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override;
+  // A large board is valued by its components alone: its value is not searched for, nor kept.
+  std::optional<ValueFindings> first_findings(const AnyPosition& position) const override;
+  std::optional<Normalised<std::string>> normal_text(const AnyPosition& position) const override;
   std::string move_name(const AnyPosition& position, const AnyMove& move) const override;
   std::optional<Picture> drawn(const AnyPosition& position, Player player,
                                std::span<const AnyMove> moves) const override;
   std::optional<ClassTable> table(const AnyPosition& position) override;
+  std::optional<Census> census(const AnyPosition& position, const CensusRequest& request) override;
 
  private:
   [[nodiscard]] LazySum value_of(const nogo::LargeResidual& residual);
