@@ -203,7 +203,8 @@ void find_regions(Session& session, const RegionsQuestion& question, Attempts& a
                   RegionsAnswer& answer) {
   const AnyPosition position = session.games().read(question.position);
   if (position.find<nogo::Rules>() == nullptr) {
-    throw position.complaint("regions are of boards of NoGo of at most 64 points", "for example nogo:..x/.o./...");
+    throw position.complaint("regions are of boards of NoGo of at most 64 points",
+                             "for example nogo:..x/.o./...");
   }
   const Board& board = position.get<nogo::Rules>();
   const BoardRegions found = nogo::regions_of(
