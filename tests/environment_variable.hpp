@@ -1,8 +1,7 @@
 // An environment variable set, or removed, until the end of a test.
 #pragma once
 
-#include <stdlib.h>
-
+#include <cstdlib>  // getenv, setenv, unsetenv
 #include <optional>
 #include <string>
 

@@ -1,8 +1,7 @@
 // A folder for the files of one test, gone when the test ends.
 #pragma once
 
-#include <stdlib.h>
-
+#include <cstdlib>  // mkdtemp
 #include <filesystem>
 #include <stdexcept>
 #include <string>
