@@ -107,7 +107,7 @@ TEST(LargeResidual, ForbiddingAPointHarmsThePlayer) {
   Valuer<ResidualRules> residuals(arena);
   std::mt19937 dice(11);
   int forbidden_points = 0;
-  for (int game = 0; game < rounds(60); ++game) {
+  for (int game = 0; game < rounds(30); ++game) {
     const LargeResidual large = large_residual_of(large_board(random_board(dice, 3, 4)));
     const Game value = residuals.value(*in_words(large));
     for (int point = 0; point < static_cast<int>(large.points.size()); ++point) {
@@ -119,7 +119,7 @@ TEST(LargeResidual, ForbiddingAPointHarmsThePlayer) {
       }
     }
   }
-  EXPECT_GT(forbidden_points, 100);
+  EXPECT_GT(forbidden_points, 4 * rounds(30));
 }
 
 TEST(LargeBoard, IsReadAsABoardWhereItFits) {
