@@ -1,0 +1,50 @@
+// What a player is asked, and what it answers: how long it may think, and what it thinks of each move.
+//
+// A player is handed a position and returns its thoughts, the move it would play in front. It keeps what it
+// likes between two questions, a tree above all, but owes its caller nothing: positions may come in any
+// order, as they do when a game is taken back.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+
+namespace upstar::play {
+
+struct Candidate {
+  int move =
+      0;  // its number among the moves of the position; for NoGo the point, from the top left
+  std::uint64_t visits = 0;
+  double win_rate = 0.5;       // of the player to move, from 0 to 1
+  double prior = 0;            // what the player thought before searching, as a share of 1
+  std::optional<bool> proven;  // the player to move wins by it, or loses: certain, not likely
+  std::vector<int> line;       // what is expected to be played, this move first
+};
+
+struct Thoughts {
+  std::vector<Candidate> candidates;  // the move to play first; empty when there is no legal move
+  std::uint64_t playouts = 0;
+  double seconds = 0;
+  std::optional<bool> proven;  // the player to move wins, or loses
+};
+
+// The first limit that is reached ends thinking. With playouts alone, one thread and a seed, thoughts are the
+// same every time.
+struct ThinkingLimits {
+  std::optional<double> seconds;
+  std::optional<std::uint64_t> playouts;
+  int threads = 1;
+};
+
+// How somebody watches a player think, and stops it. Thoughts of a player that was stopped are as good as
+// they had become.
+struct Watching {
+  const CancelToken* stop = nullptr;
+  double report_seconds = 0;  // how often to report; 0: never
+  std::function<void(const Thoughts&)> on_thoughts;
+};
+
+}  // namespace upstar::play

@@ -1,0 +1,57 @@
+// The list of players: a name, a line for people, and how to make one.
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "base/closest_name.hpp"
+#include "base/error.hpp"
+#include "play/nogo/nogo_player.hpp"
+#include "play/nogo/random_player.hpp"
+
+namespace upstar::play {
+namespace {
+
+struct KnownPlayer {
+  NoGoPlayerName name;
+  std::unique_ptr<NoGoPlayer> (*make)(const NoGoPlayerSettings&);
+};
+
+constexpr std::array kPlayers{
+    KnownPlayer{{"random", "any legal move"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<RandomPlayer>(settings.seed);
+                }},
+};
+
+}  // namespace
+
+const std::vector<NoGoPlayerName>& nogo_players() {
+  static const std::vector<NoGoPlayerName> names = [] {
+    std::vector<NoGoPlayerName> list;
+    for (const KnownPlayer& player : kPlayers) list.push_back(player.name);
+    return list;
+  }();
+  return names;
+}
+
+std::unique_ptr<NoGoPlayer> make_nogo_player(std::string_view name,
+                                             const NoGoPlayerSettings& settings) {
+  for (const KnownPlayer& player : kPlayers) {
+    if (player.name.name == name) return player.make(settings);
+  }
+  std::vector<std::string> names;
+  std::string list;
+  for (const KnownPlayer& player : kPlayers) {
+    names.emplace_back(player.name.name);
+    list += (list.empty() ? "" : ", ") + names.back();
+  }
+  const auto near = closest_name(name, names);
+  throw Error::at_text(
+      std::string(name), 0, name.size(), "this is not a player",
+      near ? fmt::format("did you mean {}?", *near) : fmt::format("the players are {}", list));
+}
+
+}  // namespace upstar::play
