@@ -13,6 +13,7 @@
 #include "rules/triangular_nim/board.hpp"
 #include "rules/triangular_nim/text.hpp"
 #include "rules/triangular_nim_naive.hpp"
+#include "sanitizers.hpp"
 
 namespace upstar {
 namespace {
@@ -36,7 +37,7 @@ TEST(TriangularNimTables, KnowEveryPositionBelowTheOneAskedAbout) {
   for (const bool misere : {false, true}) {
     const std::vector<bool> wins = NaiveTriangularNim(kLayers, misere).wins();
     const RemovalGame game = triangular_nim::removal_game(kLayers, misere);
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < rounds(40); ++i) {
       const std::uint64_t position = game.full() & rng() & (i % 2 == 0 ? game.full() : rng());
       Budget budget;
       RemovalTables tables(budget, 1);

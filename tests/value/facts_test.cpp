@@ -21,6 +21,7 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "paths.hpp"
+#include "sanitizers.hpp"
 #include "value/arena.hpp"
 #include "value/evaluate.hpp"
 #include "value/parser.hpp"
@@ -81,7 +82,9 @@ TEST(Facts, HoldInTheArena) {
 }
 
 TEST(Facts, HoldByDefinition) {
+  int index = 0;
   for (const ListedFact& fact : facts()) {
+    if (kIsSanitized && ++index % 10 != 0) continue;
     reference::World world;
     reference::Evaluator evaluator(world);
     const auto tree = [&](const std::string& text) {

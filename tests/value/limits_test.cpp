@@ -13,6 +13,7 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "base/stack_guard.hpp"
+#include "sanitizers.hpp"
 #include "value/arena.hpp"
 #include "value/reference.hpp"
 #include "value/reference_bridge.hpp"
@@ -80,6 +81,7 @@ TEST(Limits, AnArenaOfAnySizeIsMadeOrRefusedCleanly) {
 
 TEST(Limits, MemoryIsNeverExceededAndTheArenaSurvives) {
   for (const std::size_t mebibytes : {2, 4, 8, 16}) {
+    if (kIsSanitized && mebibytes > 2) continue;
     const std::size_t limit = mebibytes << 20;
     Budget budget(limit);
     Arena arena(budget);

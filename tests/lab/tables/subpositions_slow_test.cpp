@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/tables/subpositions.hpp"
+#include "long_tests.hpp"
 #include "rules/xt_domineering/rules.hpp"
 
 namespace upstar {
@@ -17,6 +18,7 @@ struct Size {
 class LargeTable : public testing::TestWithParam<Size> {};
 
 TEST_P(LargeTable, HasAsManyClassesAndValuesAsFoundBefore) {
+  if (GetParam().rows == 5) UPSTAR_ONLY_IN_LONG_RUNS();
   Budget budget(std::size_t{2} << 30);
   Arena arena(budget);
   Valuer<xt_domineering::Rules> valuer(arena);

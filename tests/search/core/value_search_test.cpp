@@ -13,6 +13,8 @@
 #include "rules/domineering/rules.hpp"
 #include "rules/nogo/rules.hpp"
 #include "sanitizers.hpp"
+#include "search/core/first_findings.hpp"
+#include "search/core/sum_solver.hpp"
 #include "search/core/valuer.hpp"
 #include "value/evaluate.hpp"
 #include "value/thermograph.hpp"
@@ -44,7 +46,7 @@ int check_random_positions(const char* start, int games) {
   Budget budget;
   Arena arena(budget);
   Valuer<R> valuer(arena);
-  ValueSearch<R> search(valuer, 1);
+  SumSolver<R> solver(valuer);
   std::mt19937_64 rng(7);
   int found_values = 0;
   for (int game = 0; game < games; ++game) {
@@ -58,7 +60,7 @@ int check_random_positions(const char* start, int games) {
       const Game value = valuer.value(position);
       ValueFindings found = first_findings<R>(position);
       expect_true_of(arena, found, value, R::format(position));
-      search.search(position, found);
+      search_value(solver, position, found);
       expect_true_of(arena, found, value, R::format(position));
       EXPECT_TRUE(found.outcome.has_value());
       EXPECT_TRUE(found.value || (found.left_stop.is_exact() && found.right_stop.is_exact()))
@@ -79,12 +81,12 @@ TEST(ValueSearch, FindsValuesWithoutCanonicalForms) {
   Budget budget;
   Arena arena(budget);
   Valuer<nogo::Rules> valuer(arena);
-  ValueSearch<nogo::Rules> search(valuer, 1);
+  SumSolver<nogo::Rules> solver(valuer);
   for (const auto& [board, value] : std::vector<std::pair<std::string, std::string>>{
            {"2x2", "*"}, {"2x3", "0"}, {"2x4", "0"}, {"2x6", "*"}, {"3x3", "*"}, {"3x4", "0"}}) {
     const nogo::Board position = nogo::parse_board(board);
     ValueFindings found = first_findings<nogo::Rules>(position);
-    search.search(position, found);
+    search_value(solver, position, found);
     ASSERT_TRUE(found.value) << board;
     EXPECT_EQ(*found.value, value) << board;
   }
@@ -95,7 +97,7 @@ TEST(ValueSearch, AShareOfTimeLeavesBoundsThatHold) {
   Budget budget;
   Arena arena(budget);
   Valuer<nogo::Rules> valuer(arena);
-  ValueSearch<nogo::Rules> search(valuer, 1);
+  SumSolver<nogo::Rules> solver(valuer);
   const nogo::Board position = nogo::parse_board("2x5");
   const Game value = valuer.value(position);
   ValueFindings found = first_findings<nogo::Rules>(position);
@@ -105,7 +107,7 @@ TEST(ValueSearch, AShareOfTimeLeavesBoundsThatHold) {
       if (left-- == 0) throw Error(ErrorKind::Limit, "enough");
     });
     try {
-      search.search(position, found);
+      search_value(solver, position, found);
     } catch (const Error& error) {
       ASSERT_EQ(error.kind, ErrorKind::Limit);
       ++ended;

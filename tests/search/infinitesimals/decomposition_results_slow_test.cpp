@@ -9,6 +9,7 @@
 
 #include "lab/tables/decomposition_report.hpp"
 #include "lab/tables/subpositions.hpp"
+#include "long_tests.hpp"
 #include "results_page.hpp"
 #include "rules/xt_domineering/rules.hpp"
 #include "search/infinitesimals/decomposition.hpp"
@@ -66,6 +67,7 @@ std::string section(int rows, int columns, ReportDetail detail) {
 }
 
 TEST(DecompositionResults, AreWhatTheLibraryFinds) {
+  UPSTAR_ONLY_IN_LONG_RUNS();
   const std::string fresh = kIntroduction + section(3, 3, ReportDetail::Tables) + "\n" +
                             section(3, 4, ReportDetail::Tables) + "\n" +
                             section(4, 4, ReportDetail::Summary);

@@ -99,7 +99,7 @@ bool suffices(const Ups& ups, const std::vector<Ups>& least) {
 
 TEST(TableOfUps, MendedCellsAreNecessaryAndSufficient) {
   Laboratory lab;
-  for (int row = 0; row < 9; ++row) {
+  for (int row = 0; row < rounds(9); ++row) {
     for (int column = 0; column < 4; ++column) {
       for (int n = 1; n <= 2; ++n) {
         for_each_amount([&](const Ups& ups) {

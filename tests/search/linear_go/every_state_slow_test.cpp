@@ -10,6 +10,7 @@
 
 #include "base/budget.hpp"
 #include "base/hash.hpp"
+#include "long_tests.hpp"
 #include "rules/linear_go/text.hpp"
 #include "search/linear_go/scores.hpp"
 #include "search/linear_go/solver.hpp"
@@ -150,6 +151,7 @@ class EveryState {
 };
 
 TEST(SuperkoSolver, AgreesWithMinimaxAllOverFourPoints) {
+  UPSTAR_ONLY_IN_LONG_RUNS();
   EveryState all(4, 10'000);
   EXPECT_EQ(all.visit_all(), 4);
   EXPECT_EQ(all.states(), 1'438'357'786U);

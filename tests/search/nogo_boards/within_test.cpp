@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include "sanitizers.hpp"
+
 namespace upstar {
 namespace {
 
@@ -74,7 +76,7 @@ TEST(Within, AgreesWithTheDefinitionOnSmallBoards) {
 
 TEST(Within, AgreesWithTheDefinitionOnRandomBoards) {
   std::mt19937_64 random(5);
-  for (int round = 0; round < 30; ++round) {
+  for (int round = 0; round < rounds(30); ++round) {
     nogo::Board board = nogo::parse_board(round % 2 == 0 ? "3x4" : "2x6");
     for (int i = 0; i < 3; ++i) {
       const Player player = random() % 2 == 0 ? Player::Black : Player::White;

@@ -18,6 +18,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "sanitizers.hpp"
 #include "store/core/block_file.hpp"
 #include "store/core/kit.hpp"
 
@@ -255,7 +256,7 @@ TEST(BlockWriter, SurvivesKill9) {
     const BlockFileSpec spec = sample_spec(packing, 400, 5000);
     write_sample_file(folder / "undisturbed", spec);
     std::mt19937 random(7);
-    for (int round = 0; round < 6; ++round) {
+    for (int round = 0; round < rounds(6); ++round) {
       std::uint64_t told = 0;
       for (int kills = 0; kills < 3; ++kills) {
         const std::size_t reports = 1 + random() % 120;
