@@ -170,7 +170,7 @@ void Valuation::ask_solver(Entry& entry, milliseconds share) {
 
 void Valuation::search(Entry& entry, milliseconds share) {
   const Ending ending = within("searching the value", share, [&] {
-    entry.position->game().search_value(*entry.position, session_.threads(), *entry.found);
+    session_.solvers().search_value(*entry.position, *entry.found);
   });
   if (ending == Ending::GaveUp) entry.found->done = true;
   if (entry.found->value) found_value(entry, *entry.found->value, std::string(kBySearch));

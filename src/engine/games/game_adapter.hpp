@@ -75,14 +75,11 @@ class GameAdapter {
   virtual void for_each_move(const AnyPosition& position, Player player,
                              const VisitMove& visit) = 0;
 
-  // Before anything is searched, nothing where searching has no place; and then what asking who wins tells,
-  // with so many threads. A search goes on where an earlier one was ended, and throws what the budget throws.
+  // What can be said of its value before anything is searched; nothing where searching has no place.
   [[nodiscard]] virtual std::optional<ValueFindings> first_findings(
       const AnyPosition& /*position*/) const {
     return std::nullopt;
   }
-  virtual void search_value(const AnyPosition& /*position*/, int /*threads*/,
-                            ValueFindings& /*found*/) {}
   // The text of the position's normal form, without the game; nothing where it has none to be kept under.
   [[nodiscard]] virtual std::optional<Normalised<std::string>> normal_text(
       const AnyPosition& /*position*/) const {

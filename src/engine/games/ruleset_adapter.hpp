@@ -16,7 +16,7 @@
 #include "lab/tables/subpositions.hpp"
 #include "rules/grid/region.hpp"
 #include "rules/ruleset.hpp"
-#include "search/core/value_search.hpp"
+#include "search/core/first_findings.hpp"
 #include "search/core/valuer.hpp"
 #include "value/arena.hpp"
 
@@ -58,10 +58,6 @@ class RulesetAdapter : public GameAdapter {
 
   std::optional<ValueFindings> first_findings(const AnyPosition& position) const override {
     return upstar::first_findings<R>(position.get<R>());
-  }
-  void search_value(const AnyPosition& position, int threads, ValueFindings& found) override {
-    if (!search_) search_.emplace(valuer_, threads);
-    search_->search(position.get<R>(), found);
   }
   std::optional<Normalised<std::string>> normal_text(const AnyPosition& position) const override {
     if (R::size(position.get<R>()) == 0) return std::nullopt;
@@ -124,7 +120,6 @@ class RulesetAdapter : public GameAdapter {
 
   Valuer<R> valuer_;
   std::conditional_t<HasReduced<R>, Valuer<Searched>, NoValuer> valuer_of_reduced_;
-  std::optional<ValueSearch<R>> search_;
 };
 
 }  // namespace upstar

@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "engine/attempts.hpp"
 #include "engine/games/any_position.hpp"
+#include "search/core/value_findings.hpp"
 
 namespace upstar {
 
@@ -39,6 +40,12 @@ class Solver {
   // Throws Error{BadInput} for what makes no sense; what a limit cuts off is missing in the answer,
   // which says so.
   virtual void solve(const SolveTask& task, SolveAnswer& answer) = 0;
+
+  // Adds to what is known of the value of a position by asking who wins (search/core/value_search.hpp). It
+  // goes on where an earlier search was ended, and throws what the budget throws.
+  virtual void search_value(const AnyPosition& /*position*/, ValueFindings& found) {
+    found.done = true;
+  }
 };
 
 struct SolverEntry {
@@ -46,6 +53,7 @@ struct SolverEntry {
   // Why it does not take these positions; nothing when it does.
   std::optional<Error> (*refusal)(Positions positions);
   std::unique_ptr<Solver> (*open)(Session& session);
+  bool searches_values = false;
 };
 
 template <class S>

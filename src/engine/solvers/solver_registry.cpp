@@ -103,11 +103,23 @@ const SolverEntry& choose_solver(Positions positions, const SolveQuestion& quest
   throw *refusal;
 }
 
-void SolverRegistry::solve(const SolveTask& task, SolveAnswer& answer) {
-  const SolverEntry& entry = choose_solver(task.positions, task.question);
+Solver& SolverRegistry::opened(const SolverEntry& entry) {
   std::unique_ptr<Solver>& solver = open_[&entry];
   if (solver == nullptr) solver = entry.open(session_);
-  solver->solve(task, answer);
+  return *solver;
+}
+
+void SolverRegistry::solve(const SolveTask& task, SolveAnswer& answer) {
+  opened(choose_solver(task.positions, task.question)).solve(task, answer);
+}
+
+void SolverRegistry::search_value(const AnyPosition& position, ValueFindings& found) {
+  for (const SolverEntry& entry : all_solvers()) {
+    if (!entry.searches_values || entry.refusal(std::span(&position, 1))) continue;
+    opened(entry).search_value(position, found);
+    return;
+  }
+  found.done = true;
 }
 
 }  // namespace upstar

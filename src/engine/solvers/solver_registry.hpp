@@ -23,8 +23,12 @@ class SolverRegistry {
 
   // By the solver that the question calls for.
   void solve(const SolveTask& task, SolveAnswer& answer);
+  // By the solver that searches values of such positions.
+  void search_value(const AnyPosition& position, ValueFindings& found);
 
  private:
+  Solver& opened(const SolverEntry& entry);
+
   Session& session_;
   std::map<const SolverEntry*, std::unique_ptr<Solver>> open_;
 };

@@ -16,6 +16,7 @@
 #include "engine/solvers/told_result.hpp"
 #include "rules/ruleset.hpp"
 #include "search/core/sum_solver.hpp"
+#include "search/core/value_search.hpp"
 #include "search/infinitesimals/all_small_solver.hpp"
 #include "store/core/output_place.hpp"
 
@@ -55,7 +56,8 @@ class SumsSolver final : public Solver {
     SearchStats* counts = counts_wanted(task, answer);
     search_and_tell(task, answer, [&] {
       // Counts are those of one thread.
-      open(task, counts == nullptr ? session_.threads() : 1);
+      open(task.positions, counts == nullptr ? session_.threads() : 1,
+           task.question.options.find(option::kCheckpoint));
       solver_->count_in(counts);
       return erased(solver_->solve(positions_of<R>(task.positions), request_of(task.question)));
     });
@@ -71,14 +73,18 @@ class SumsSolver final : public Solver {
     }
   }
 
+  void search_value(const AnyPosition& position, ValueFindings& found) override {
+    open(std::span(&position, 1), session_.threads(), nullptr);
+    upstar::search_value(*solver_, position.get<R>(), found);
+  }
+
  private:
   // A solver that works with so many threads and keeps what it finds where it is wanted. Without a file it
   // is the one of the question before, which knows what it has searched.
-  void open(const SolveTask& task, int threads) {
-    const std::string* checkpoint = task.question.options.find(option::kCheckpoint);
+  void open(Positions positions, int threads, const std::string* checkpoint) {
     if (solver_ && threads == threads_ && checkpoint == nullptr && !keeps_) return;
     solver_.reset();
-    solver_.emplace(valuer_of<R>(task.positions), threads);
+    solver_.emplace(valuer_of<R>(positions), threads);
     threads_ = threads;
     keeps_ = checkpoint != nullptr;
     if (keeps_) solver_->keep_in(*checkpoint);
@@ -99,7 +105,8 @@ template <Ruleset R>
            .options = {&option::kProof, &option::kCheckpoint, &option::kStats},
            .features = {}},
           refuse_other_games<R>,
-          open_solver<SumsSolver<R>>};
+          open_solver<SumsSolver<R>>,
+          true};
 }
 
 template <HasInfinitesimals R>
