@@ -18,6 +18,10 @@ struct CensusQuestion {
   std::string position;      // "nogo:4x4"
   std::optional<int> depth;  // only positions in which play lasts so many moves at most, and can
   std::string file = {};     // where complete depths are written down; empty: nowhere
+  // So many positions of an empty NoGo board, drawn at random, instead of all.
+  std::optional<std::uint64_t> sample = std::nullopt;
+  std::uint64_t seed = 1;
+  int deepest = 8;  // of a sample: deeper positions are drawn and not valued
 };
 
 struct CensusAnswer {
@@ -50,6 +54,9 @@ struct CensusAnswer {
   Depth total;                            // over all of them; its depth means nothing
   std::size_t values = 0;                 // different ones
   std::vector<Frequent> frequent;         // the most frequent first
+  // Of a sample: placements of stones that were drawn, and positions among them. Others have no classes.
+  std::uint64_t draws = 0;
+  std::uint64_t legal_draws = 0;
 
   std::optional<Error> stopped;  // a limit or an interruption: not all positions were valued
   Stats stats;

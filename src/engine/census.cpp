@@ -73,8 +73,14 @@ void take_census(Session& session, const CensusQuestion& question, Attempts& att
   const AnyPosition position = session.games().read(question.position);
   CensusRequest request;
   request.depth = question.depth;
+  request.sample = question.sample;
+  request.seed = question.seed;
+  request.deepest = question.deepest;
   request.on_progress = session.on_fraction();
   std::optional<CensusFile> file;
+  if (question.sample && !question.file.empty()) {
+    throw Error(ErrorKind::BadInput, "a sample is not a result to be kept", "leave --output away");
+  }
   if (!question.file.empty()) {
     file.emplace(question.file);
     request.on_depth = [&](const DepthCensus& depth) {
@@ -102,6 +108,8 @@ void take_census(Session& session, const CensusQuestion& question, Attempts& att
     answer.bands[band] = band_name(static_cast<ValueBand>(band));
   }
   answer.values = census->values;
+  answer.draws = census->draws;
+  answer.legal_draws = census->legal_draws;
   const bool written = attempts.write_down("writing the values", [&] {
     for (const DepthCensus& depth : census->depths) {
       answer.depths.push_back(census_depth(arena, depth));

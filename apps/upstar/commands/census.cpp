@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -35,6 +36,9 @@ namespace {
 struct CensusFields {
   SharedOptions shared;
   std::optional<int> depth;
+  std::optional<int> sample;
+  int seed = 1;
+  int deepest = 8;
   std::string results_file;
   std::string csv_file;
 };
@@ -43,6 +47,11 @@ void list_census(OptionList& options, CensusFields& fields) {
   list_limits(options, fields.shared);
   options.count({"depth", "D", "all of them", "only positions in which D moves can follow at most"},
                 fields.depth);
+  options.count({"sample", "N", "all of them", "only N positions of a NoGo board, drawn at random"},
+                fields.sample);
+  options.count({"seed", "N", "1", "another seed draws others"}, fields.seed);
+  options.count({"deepest", "D", "8", "of a sample: value positions of up to D moves"},
+                fields.deepest);
   options.file({"output", "FILE", "", "add every depth that is complete to a file of results"},
                FileUse::Kept, fields.results_file);
   options.file({"csv", "FILE", "", "write the table to a file too, as CSV"}, FileUse::Written,
@@ -51,8 +60,17 @@ void list_census(OptionList& options, CensusFields& fields) {
 
 using CensusRow = std::vector<std::string>;
 
-CensusRow census_row(std::string name, const CensusAnswer::Depth& depth) {
-  CensusRow row{std::move(name), grouped_digits(depth.positions), grouped_digits(depth.classes)};
+// The share of all legal positions that a sample suggests, with what it may be off by (95 of 100 times).
+std::string share_text(const CensusAnswer& answer, const CensusAnswer::Depth& depth) {
+  const auto all = static_cast<double>(std::max<std::uint64_t>(answer.legal_draws, 1));
+  const double share = static_cast<double>(depth.positions) / all;
+  return fmt::format("{:.3f} +- {:.3f} %", 100 * share, 196 * std::sqrt(share * (1 - share) / all));
+}
+
+CensusRow census_row(const CensusAnswer& answer, std::string name,
+                     const CensusAnswer::Depth& depth) {
+  CensusRow row{std::move(name), grouped_digits(depth.positions)};
+  row.push_back(answer.draws == 0 ? grouped_digits(depth.classes) : share_text(answer, depth));
   for (const std::uint64_t count : depth.by_band) row.push_back(grouped_digits(count));
   row.push_back(depth.hottest ? depth.hottest->temperature : "-");
   row.push_back(depth.lowest_mean ? depth.lowest_mean->mean : "-");
@@ -62,15 +80,15 @@ CensusRow census_row(std::string name, const CensusAnswer::Depth& depth) {
 }
 
 std::string census_table(const CensusAnswer& answer) {
-  std::vector<CensusRow> rows{{"depth", "positions", "classes"}};
+  std::vector<CensusRow> rows{{"depth", "positions", answer.draws == 0 ? "classes" : "of all"}};
   for (const std::string& band : answer.bands) rows.front().push_back(band);
   for (const std::string_view name : {"hottest", "lowest", "highest"}) {
     rows.front().emplace_back(name);
   }
   for (const CensusAnswer::Depth& depth : answer.depths) {
-    rows.push_back(census_row(std::to_string(depth.depth), depth));
+    rows.push_back(census_row(answer, std::to_string(depth.depth), depth));
   }
-  if (answer.depths.size() > 1) rows.push_back(census_row("all", answer.total));
+  if (answer.depths.size() > 1) rows.push_back(census_row(answer, "all", answer.total));
   std::vector<std::size_t> widths;
   for (const CensusRow& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
@@ -98,10 +116,18 @@ std::string census_text(const CensusQuestion& question, const CensusAnswer& answ
                         const Palette& palette) {
   const CensusAnswer::Depth& total = answer.total;
   std::string out = palette.bold(question.position) + "\n";
-  out += fmt::format("{} positions{}, {} classes up to symmetry and colours, {} different values\n",
-                     grouped_digits(total.positions),
-                     question.depth ? fmt::format(" of depth {}", *question.depth) : "",
-                     grouped_digits(total.classes), grouped_digits(answer.values));
+  const std::string of_depth = question.depth ? fmt::format(" of depth {}", *question.depth) : "";
+  if (answer.draws != 0) {
+    out += fmt::format(
+        "{} positions drawn at random{}, {} different values\n", grouped_digits(answer.legal_draws),
+        question.depth ? fmt::format(", {}{}", grouped_digits(total.positions), of_depth) : "",
+        grouped_digits(answer.values));
+  } else {
+    out +=
+        fmt::format("{} positions{}, {} classes up to symmetry and colours, {} different values\n",
+                    grouped_digits(total.positions), of_depth, grouped_digits(total.classes),
+                    grouped_digits(answer.values));
+  }
   if (total.positions == 0) return out;
   out += "\n" + census_table(answer) + "\n";
   if (total.hottest) out += extreme_text("hottest", *total.hottest);
@@ -155,6 +181,11 @@ Json depth_json(const CensusAnswer& answer, const CensusAnswer::Depth& depth) {
 std::string census_json(const CensusQuestion& question, const CensusAnswer& answer) {
   Json json = document("census");
   json["input"] = {{"position", question.position}, {"depth", or_null(question.depth)}};
+  if (question.sample) {
+    json["input"]["sample"] = *question.sample;
+    json["input"]["seed"] = question.seed;
+    json["sample"] = {{"draws", answer.draws}, {"positions", answer.legal_draws}};
+  }
   Json depths = Json::array();
   for (const CensusAnswer::Depth& depth : answer.depths) {
     Json line = {{"depth", depth.depth}};
@@ -175,7 +206,12 @@ std::string census_json(const CensusQuestion& question, const CensusAnswer& answ
 }
 
 int run_census(const CensusFields& fields, const Call& call) {
-  const CensusQuestion question{only_word(call), fields.depth, fields.results_file};
+  const CensusQuestion question{only_word(call),
+                                fields.depth,
+                                fields.results_file,
+                                fields.sample,
+                                static_cast<std::uint64_t>(fields.seed),
+                                fields.deepest};
   const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file, call.cancel);
   const CensusAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.census(question); });
@@ -203,6 +239,11 @@ Command census_command() {
            "Empty NoGo boards of up to 20 points are counted in arrays: 4x4 takes seconds,\n"
            "4x5 some gigabytes. Others are listed position by position.\n"
            "\n"
+           "Larger boards have too many positions. With --sample N of them are drawn, each\n"
+           "legal position as likely as any other, and shares of all are estimated, with\n"
+           "what they may be off by in 95 of 100 samples. Values of deep positions are long:\n"
+           "--deepest says where to stop.\n"
+           "\n"
            "A class has all positions that symmetries of the board and an exchange of the\n"
            "colours turn into each other. Depths are finished one after the other, the\n"
            "smallest first; what a limit cuts short says how much of it was valued. A file\n"
@@ -210,6 +251,8 @@ Command census_command() {
        .examples = {{"census nogo:3x3", "the 12,675 legal positions of 3x3"},
                     {"census nogo:3x4 --depth 6",
                      "those in which play can last six moves, and no more"},
+                    {"census nogo:5x5 --sample 20000 --depth 8",
+                     "what positions of 5x5 with eight moves left are like"},
                     {"census domineering:3x4 --json", "what dominoes leave of a board, as JSON"}}},
       list_census, run_census);
 }

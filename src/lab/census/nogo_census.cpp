@@ -71,8 +71,7 @@ Census nogo_census(Arena& arena, int rows, int columns, const CensusRequest& req
     if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
     census.stopped = error;
   }
-  census.values = tally.values();
-  census.frequent = tally.most_frequent(request.frequent);
+  tally.finish(census, request);
   return census;
 }
 

@@ -119,8 +119,7 @@ template <Ruleset R>
     if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
     census.stopped = error;
   }
-  census.values = tally.values();
-  census.frequent = tally.most_frequent(request.frequent);
+  tally.finish(census, request);
   return census;
 }
 

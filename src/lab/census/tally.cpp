@@ -3,6 +3,11 @@
 
 namespace upstar {
 
+void CensusTally::finish(Census& census, const CensusRequest& request) const {
+  census.values = values();
+  census.frequent = most_frequent(request.frequent);
+}
+
 std::size_t CensusTally::values() const {
   const std::uint64_t* counts = positions_of_.data();
   return static_cast<std::size_t>(std::count_if(counts, counts + positions_of_.size(),

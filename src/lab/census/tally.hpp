@@ -41,11 +41,13 @@ class CensusTally {
     keep_if(to.lowest, mean, false);
   }
 
-  // How many different values were told, and the most frequent of them, the first made first among equals.
-  [[nodiscard]] std::size_t values() const;
-  [[nodiscard]] std::vector<std::pair<Game, std::uint64_t>> most_frequent(std::size_t count) const;
+  // Writes down how many different values were told, and the most frequent of them, the first made first among
+  // equals.
+  void finish(Census& census, const CensusRequest& request) const;
 
  private:
+  [[nodiscard]] std::size_t values() const;
+  [[nodiscard]] std::vector<std::pair<Game, std::uint64_t>> most_frequent(std::size_t count) const;
   // -1 for an integer, -1/2^k for m/2^k.
   [[nodiscard]] Dyadic temperature_of(Game value) const {
     if (!arena_.is_number(value)) return arena_.walls(value).temperature();

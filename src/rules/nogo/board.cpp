@@ -42,15 +42,19 @@ std::uint64_t legal_points(const Board& board, Player player) {
   return empty & living & ~taking_the_last;
 }
 
-Board parse_board(std::string_view text) {
-  const Board board = parse_two_colours(text, kStones);
+std::uint64_t stones_without_liberty(const Board& board) {
   std::uint64_t dead = 0;
   for (const std::uint64_t stones : {board.black, board.white}) {
     for_each_block(board, stones, [&](std::uint64_t block) {
       if ((beside(board, block) & board.empty()) == 0) dead |= block;
     });
   }
-  if (dead != 0) {
+  return dead;
+}
+
+Board parse_board(std::string_view text) {
+  const Board board = parse_two_colours(text, kStones);
+  if (const std::uint64_t dead = stones_without_liberty(board); dead != 0) {
     const int point = std::countr_zero(dead);
     const int slashes = point / board.area.columns;  // one ends every row before it
     throw Error::at_text(std::string(text), static_cast<std::size_t>(point + slashes), 1,

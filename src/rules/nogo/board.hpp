@@ -26,6 +26,9 @@ using Board = TwoColourBoard;
 // The points where `player` may place a stone now.
 [[nodiscard]] std::uint64_t legal_points(const Board& board, Player player);
 
+// The stones of blocks without a liberty: none on a board that keeps the rules.
+[[nodiscard]] std::uint64_t stones_without_liberty(const Board& board);
+
 // Text: 'x' is a black stone, 'o' a white one, '.' an empty point, '#' a blocked one; RxC is the empty
 // board. A stone without liberties is refused with its place.
 [[nodiscard]] Board parse_board(std::string_view text);

@@ -4,6 +4,7 @@
 // (tests/rules/nogo_naive.hpp), and finds the longest play by trying all of it.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string>
@@ -13,6 +14,8 @@
 #include <gtest/gtest.h>
 
 #include "lab/census/board_census.hpp"
+#include "lab/census/play_length.hpp"
+#include "lab/census/sampled_census.hpp"
 #include "rules/clobber/rules.hpp"
 #include "rules/domineering/rules.hpp"
 #include "rules/naive_grid.hpp"
@@ -218,6 +221,59 @@ TEST_F(CensusTest, OfOtherGames) {
       EXPECT_EQ(depth.by_band[static_cast<std::size_t>(hot)], 0u);  // all are infinitesimal
     }
   }
+}
+
+TEST_F(CensusTest, KnowsTheLongestPlayOfAnyBoard) {
+  NaiveLengths naive;
+  PlayLengths lengths(budget);
+  int capped = 0;
+  for (const std::string& board : legal_boards(2, 4)) {
+    const nogo::Residual residual = nogo::residual_of(nogo::parse_board(board));
+    const int longest = naive.any_order(board);
+    // Short plays are asked for first, so that nothing wrong is remembered from them.
+    for (const int most : {1, 3, 5, 8}) {
+      ASSERT_EQ(lengths.longest(residual, most), std::min(longest, most)) << board;
+      capped += longest > most ? 1 : 0;
+    }
+  }
+  EXPECT_GT(capped, 500);
+}
+
+// Counts of a sample are those of all positions, as nearly as chance allows: five standard deviations.
+TEST_F(CensusTest, OfASampleIsLikeThatOfAllPositions) {
+  Valuer<nogo::Rules> valuer(arena);
+  const Census all = nogo_census(arena, 3, 3, {});
+  std::uint64_t positions = 0;
+  for (const DepthCensus& depth : all.depths) positions += depth.positions;
+  CensusRequest request;
+  request.sample = rounds(20'000);
+  request.deepest = 9;
+  const Census sample = sampled_census(valuer, 3, 3, request);
+  ASSERT_FALSE(sample.stopped);
+  EXPECT_EQ(sample.legal_draws, *request.sample);
+  const auto n = static_cast<double>(sample.legal_draws);
+  const auto expect_like = [&](std::uint64_t found, std::uint64_t of_all, double draws,
+                               double whole) {
+    const double share = static_cast<double>(of_all) / whole;
+    EXPECT_NEAR(static_cast<double>(found), share * draws,
+                5 * std::sqrt(share * (1 - share) * draws) + 1);
+  };
+  expect_like(sample.legal_draws, positions, static_cast<double>(sample.draws), 19'683);
+  for (const DepthCensus& depth : sample.depths) {
+    const auto whole = std::ranges::find(all.depths, depth.depth, &DepthCensus::depth);
+    ASSERT_NE(whole, all.depths.end()) << depth.depth;
+    EXPECT_TRUE(depth.is_complete());
+    expect_like(depth.positions, whole->positions, n, static_cast<double>(positions));
+    for (std::size_t band = 0; band < kValueBands; ++band) {
+      expect_like(depth.by_band[band], whole->by_band[band], n, static_cast<double>(positions));
+    }
+  }
+  const Census again = sampled_census(valuer, 3, 3, request);
+  EXPECT_EQ(again.draws, sample.draws);
+  request.depth = 4;
+  const Census one_depth = sampled_census(valuer, 3, 3, request);
+  ASSERT_EQ(one_depth.depths.size(), 1U);
+  EXPECT_EQ(one_depth.depths.front().positions, sample.depths[4].positions);
 }
 
 TEST_F(CensusTest, StopsCleanlyAtALimit) {
