@@ -24,7 +24,7 @@ class DrawnMoves {
       const std::uint32_t at = random.below(count_);
       const int point = points_[at];
       points_[at] = points_[--count_];
-      if (board.legal(point, player)) return point;
+      if (board.drawn_legal(point, player)) return point;
     }
     return -1;
   }
@@ -123,7 +123,7 @@ Playout play_out(FastBoard& board, Player to_move, Random& random) {
       playout.winner = opponent(player);
       return playout;
     }
-    board.place_stone(point, player);
+    board.play_drawn(point, player);
     playout.played[side].add(point);
   }
 }
