@@ -118,7 +118,7 @@ class ChampionSearch::Walker {
                           search_.stop_sign_);
     }
     if (!wins) return;
-    tree_.node(search_.root_).tried_nodes = std::numeric_limits<Word>::max();
+    tree_.tried_nodes(search_.root_) = std::numeric_limits<Word>::max();
     if (*wins) {
       tree_.set_fate(search_.root_, Fate::Wins);
     } else {
@@ -134,7 +134,7 @@ class ChampionSearch::Walker {
   };
 
   Word choose(Word at) {
-    const Word padded = tree_.node(at).padded;
+    const Word padded = tree_.padded(at);
     ChoiceView view{tree_.visits(at),    tree_.wins(at),  tree_.near_visits(at),
                     tree_.near_wins(at), tree_.prior(at), padded};
     if (shared_) {  // others write at the same time: a copy, number by number
@@ -178,14 +178,14 @@ class ChampionSearch::Walker {
   // begins with twice the visits, and what was tried before is still in the table.
   bool may_try(Word at, Word visits, const FastBoard& board) {
     if (tree_.fate(at) != Fate::Unknown) return false;
-    std::atomic_ref tried(tree_.node(at).tried_nodes);
+    std::atomic_ref tried(tree_.tried_nodes(at));
     if (tried.load(std::memory_order_relaxed) > visits * 4) return false;
     if (open_points(board) <= search_.settings_.solve_open_points) return true;
     tried.store(std::numeric_limits<Word>::max(), std::memory_order_relaxed);
     return false;
   }
   Word spend(Word at, Word visits) {
-    std::atomic_ref tried(tree_.node(at).tried_nodes);
+    std::atomic_ref tried(tree_.tried_nodes(at));
     const Word spent = tried.load(std::memory_order_relaxed);
     const Word nodes = std::max(visits * 2, spent);
     tried.store(spent + nodes + 1, std::memory_order_relaxed);
@@ -211,7 +211,7 @@ class ChampionSearch::Walker {
       } else {
         stored(tree_.prior(above.node)[above.move], SearchTree::kLost);
         float* prior = tree_.prior(above.node);
-        const bool all_lost = std::all_of(prior, prior + tree_.node(above.node).count,
+        const bool all_lost = std::all_of(prior, prior + tree_.count(above.node),
                                           [](float& share) { return loaded(share) < kProvedLost; });
         if (!all_lost) return;
         tree_.set_fate(above.node, Fate::Loses);
@@ -243,7 +243,7 @@ class ChampionSearch::Walker {
       const Step& here = path_[step];
       const float success = here.player == Player::Black ? black : 1 - black;
       const auto& later = near_[static_cast<std::size_t>(here.player)];
-      const Word count = tree_.node(here.node).count;
+      const Word count = tree_.count(here.node);
       const std::uint8_t* points = tree_.points(here.node);
       float* visits = tree_.near_visits(here.node);
       float* wins = tree_.near_wins(here.node);
@@ -287,7 +287,7 @@ Word ChampionSearch::make_node(const FastBoard& board, Player to_move, float rat
                                std::optional<float>& value) {
   const Word made = tree_.make(board.legal_points(to_move));
   if (made == SearchTree::kNone) return made;
-  const Word count = tree_.node(made).count;
+  const Word count = tree_.count(made);
   std::fill_n(tree_.near_visits(made), count, settings_.first_visits);
   std::fill_n(tree_.near_wins(made), count, settings_.first_visits * rate);
   if (settings_.evaluator) {
@@ -313,7 +313,7 @@ Word ChampionSearch::find_in_tree(const FastBoard& board, Player to_move) {
   Word at = root_;
   for (int made = 0; made < placed.size(); ++made) {
     const std::uint8_t* first = tree_.points(at);
-    const std::uint8_t* last = first + tree_.node(at).count;
+    const std::uint8_t* last = first + tree_.count(at);
     const std::uint8_t* move = std::find_if(first, last, [&](std::uint8_t point) {
       return placed.has(point) && static_cast<int>(board.at(point)) == static_cast<int>(player);
     });
@@ -376,8 +376,7 @@ Thoughts ChampionSearch::think(const FastBoard& board, Player to_move, const Thi
     Walker walker(*this, member, threads > 1);
     while (!stop_.load(std::memory_order_relaxed)) {
       const std::uint64_t done = playouts_.fetch_add(1, std::memory_order_relaxed);
-      if (done >= most_playouts || tree_.fate(root_) != Fate::Unknown ||
-          tree_.node(root_).count < 2) {
+      if (done >= most_playouts || tree_.fate(root_) != Fate::Unknown || tree_.count(root_) < 2) {
         stop_ = true;
         playouts_.fetch_sub(1, std::memory_order_relaxed);
         break;
@@ -401,7 +400,7 @@ Thoughts ChampionSearch::think(const FastBoard& board, Player to_move, const Thi
 }
 
 std::optional<Word> ChampionSearch::winning_move() {
-  const Word count = tree_.node(root_).count;
+  const Word count = tree_.count(root_);
   const auto search = [&](std::uint64_t nodes) -> std::optional<Word> {
     for (Word move = 0; move < count; ++move) {
       FastBoard after = root_board_;
@@ -437,10 +436,10 @@ Candidate ChampionSearch::candidate(Word at, Word move) {
     told.win_rate = *told.proven ? 1 : 0;
   }
   told.line.push_back(told.move);
-  while (below > SearchTree::kBusy && tree_.node(below).count > 0) {
+  while (below > SearchTree::kBusy && tree_.count(below) > 0) {
     Word* visits = tree_.visits(below);
     Word best = 0;
-    for (Word next = 1; next < tree_.node(below).count; ++next) {
+    for (Word next = 1; next < tree_.count(below); ++next) {
       if (loaded(visits[next]) > loaded(visits[best])) best = next;
     }
     if (loaded(visits[best]) == 0) break;
@@ -454,7 +453,7 @@ Thoughts ChampionSearch::thoughts_now() {
   Thoughts thoughts;
   thoughts.playouts = playouts_.load(std::memory_order_relaxed);
   thoughts.seconds = std::chrono::duration<double>(Clock::now() - began_).count();
-  const Word count = tree_.node(root_).count;
+  const Word count = tree_.count(root_);
   const Fate fate = tree_.fate(root_);
   if (count == 0 || fate == Fate::Loses || root_is_lost_) thoughts.proven = false;
   if (fate == Fate::Wins) thoughts.proven = true;

@@ -45,7 +45,7 @@ struct ChampionSettings {
   std::uint64_t seed = 0;
   std::size_t memory = std::size_t{256} << 20;
 
-  float prior_weight = 0.6F;   // c
+  float prior_weight = 0.5F;   // c
   float near_bias = 0.002F;    // k
   float first_visits = 4;      // near visits a move begins with
   Word expand_visits = 4;      // of a move before its node is made

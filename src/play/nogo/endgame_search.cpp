@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 
 #include "base/stack_guard.hpp"
 #include "play/nogo/private_moves.hpp"
@@ -21,7 +22,8 @@ struct OrderedMove {
 
 EndgameSearch::EndgameSearch(std::size_t memory) {
   const std::size_t entries = std::bit_floor(std::max<std::size_t>(memory / sizeof(Entry), 64));
-  table_ = std::make_unique<Entry[]>(entries);
+  table_.reset(static_cast<Entry*>(std::calloc(entries, sizeof(Entry))));
+  if (!table_) throw std::bad_alloc();
   mask_ = entries - 1;
 }
 

@@ -14,6 +14,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -55,7 +56,12 @@ class EndgameSearch {
   // 1: the player to move wins; -1: loses; 0: out of nodes.
   int search(const FastBoard& board, Player to_move);
 
-  std::unique_ptr<Entry[]> table_;
+  struct Freed {
+    void operator()(Entry* entries) const { std::free(entries); }
+  };
+  // From calloc, which leaves it to the system to clear pages when they are first touched: a player with a
+  // second to think should not spend it on clearing.
+  std::unique_ptr<Entry[], Freed> table_;
   std::size_t mask_ = 0;
   std::array<std::array<std::uint32_t, FastBoard::kPoints>, 2> won_by_{};
   std::uint64_t nodes_ = 0;

@@ -4,16 +4,15 @@
 // kept with the move that leads to it, in arrays over the moves of its parent, so that choosing a move is one
 // pass over consecutive numbers.
 //
-//     words of a node:   Node { count, padded, ... }
-//                        visits[padded]      how often the move was tried
-//                        wins[padded]        ... with what success of the player who makes it
-//                        near_visits[padded] the same of games in which he made this move later (AMAF)
-//                        near_wins[padded]
-//                        prior[padded]       what it promised beforehand; kLost when it is proved to lose
-//                        child[padded]       the node it leads to, or kNone, or kBusy while somebody makes it
-//                        points[padded / 4]  the moves, as bytes
+//     numbers                                 fractions
+//     count, padded, fate, tried_nodes        wins[padded]         of the player who makes the move
+//     visits[padded]                          near_visits[padded]  games in which he made it later (AMAF)
+//     child[padded]   the node it leads to    near_wins[padded]    ... with what success
+//     points[padded]  the moves, as bytes     prior[padded]        what it promised; kLost when proved to lose
 //
-// `padded` is a multiple of four; the moves beyond `count` look lost.
+// `padded` is a multiple of four; the moves beyond `count` look lost. Memory comes in units for four moves, 9
+// numbers and 16 fractions; a node has one unit for its head and one for each four moves, and is named by the
+// first. A child may also be kNone, or kBusy while somebody makes it.
 //
 // Threads. All of them walk one tree. Visits are counted on the way down, wins on the way up, so a walk that
 // has not come back yet counts as lost, and others are drawn elsewhere. Visits and wins are added atomically and
@@ -45,14 +44,6 @@ class SearchTree {
 
   enum class Fate : Word { Unknown, Wins, Loses };  // of the player to move
 
-  struct Node {
-    Word count;
-    Word padded;
-    Word fate;         // a Fate
-    Word tried_nodes;  // what exact searches of this position have cost
-  };
-  static constexpr Word kHeader = sizeof(Node) / sizeof(Word);
-
   // `memory` in bytes.
   explicit SearchTree(std::size_t memory);
 
@@ -62,41 +53,48 @@ class SearchTree {
   Word make(const PointSet& moves);
   // Keeps what is below `root`, and forgets the rest. Returns where it is now.
   Word keep_only(Word root);
-  [[nodiscard]] std::size_t words_used() const { return top_.load(std::memory_order_relaxed); }
-  [[nodiscard]] bool is_full() const { return words_used() + kLargestNode > size_; }
-
-  [[nodiscard]] Node& node(Word at) { return *reinterpret_cast<Node*>(&words_[at]); }
-  [[nodiscard]] Word* visits(Word at) { return array(at, 0); }
-  [[nodiscard]] float* wins(Word at) { return floats(at, 1); }
-  [[nodiscard]] float* near_visits(Word at) { return floats(at, 2); }
-  [[nodiscard]] float* near_wins(Word at) { return floats(at, 3); }
-  [[nodiscard]] float* prior(Word at) { return floats(at, 4); }
-  [[nodiscard]] Word* child(Word at) { return array(at, 5); }
-  [[nodiscard]] std::uint8_t* points(Word at) {
-    return reinterpret_cast<std::uint8_t*>(array(at, 6));
+  [[nodiscard]] std::size_t bytes_used() const {
+    return top_.load(std::memory_order_relaxed) * kUnitBytes;
   }
+  [[nodiscard]] bool is_full() const {
+    return top_.load(std::memory_order_relaxed) + kLargestNode > units_;
+  }
+
+  [[nodiscard]] Word count(Word at) const { return numbers_[kNumbers * at]; }
+  [[nodiscard]] Word padded(Word at) const { return numbers_[kNumbers * at + 1]; }
+  // What exact searches of this position have cost.
+  [[nodiscard]] Word& tried_nodes(Word at) { return numbers_[kNumbers * at + 3]; }
+
+  [[nodiscard]] Word* visits(Word at) { return &numbers_[kNumbers * (at + 1)]; }
+  [[nodiscard]] Word* child(Word at) { return visits(at) + padded(at); }
+  [[nodiscard]] std::uint8_t* points(Word at) {
+    return reinterpret_cast<std::uint8_t*>(child(at) + padded(at));
+  }
+  [[nodiscard]] float* wins(Word at) { return &fractions_[kFractions * (at + 1)]; }
+  [[nodiscard]] float* near_visits(Word at) { return wins(at) + padded(at); }
+  [[nodiscard]] float* near_wins(Word at) { return wins(at) + 2 * padded(at); }
+  [[nodiscard]] float* prior(Word at) { return wins(at) + 3 * padded(at); }
 
   [[nodiscard]] Fate fate(Word at) {
-    return Fate{std::atomic_ref(node(at).fate).load(std::memory_order_relaxed)};
+    return Fate{std::atomic_ref(numbers_[kNumbers * at + 2]).load(std::memory_order_relaxed)};
   }
   void set_fate(Word at, Fate fate) {
-    std::atomic_ref(node(at).fate).store(static_cast<Word>(fate), std::memory_order_relaxed);
+    std::atomic_ref(numbers_[kNumbers * at + 2])
+        .store(static_cast<Word>(fate), std::memory_order_relaxed);
   }
 
  private:
-  static constexpr Word kFirst = 4;
-  static constexpr std::size_t kLargestNode = kHeader + 7 * FastBoard::kPoints;
+  static constexpr std::size_t kFirst = 2;  // above kNone and kBusy
+  static constexpr std::size_t kNumbers = 9;
+  static constexpr std::size_t kFractions = 16;
+  static constexpr std::size_t kUnitBytes = kNumbers * sizeof(Word) + kFractions * sizeof(float);
+  static constexpr std::size_t kLargestNode = 1 + FastBoard::kPoints / 4;
 
-  [[nodiscard]] Word* array(Word at, Word number) {
-    return &words_[at + kHeader + number * node(at).padded];
-  }
-  [[nodiscard]] float* floats(Word at, Word number) {
-    return reinterpret_cast<float*>(array(at, number));
-  }
-  [[nodiscard]] static Word words_for(Word padded) { return kHeader + 6 * padded + padded / 4; }
+  static std::size_t units_for(Word padded) { return 1 + padded / 4; }
 
-  std::size_t size_;
-  std::unique_ptr<Word[]> words_;
+  std::size_t units_;
+  std::unique_ptr<Word[]> numbers_;
+  std::unique_ptr<float[]> fractions_;
   std::atomic<std::size_t> top_{kFirst};
 };
 

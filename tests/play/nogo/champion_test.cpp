@@ -26,7 +26,7 @@ ThinkingLimits limits_of(std::uint64_t playouts, int threads = 1) {
 }
 
 std::uint64_t visits_of(SearchTree& tree, Word at) {
-  return std::accumulate(tree.visits(at), tree.visits(at) + tree.node(at).count, std::uint64_t{0});
+  return std::accumulate(tree.visits(at), tree.visits(at) + tree.count(at), std::uint64_t{0});
 }
 
 // Walks the whole tree. Every visit of a move came through its parent, and went on to one move of its node as
@@ -45,8 +45,8 @@ class TreeCheck {
       ASSERT_EQ(*wins, fate == SearchTree::Fate::Wins);
       ++proofs_;
     }
-    ASSERT_EQ(static_cast<int>(tree_.node(at).count), board.legal_points(to_move).size());
-    for (Word move = 0; move < tree_.node(at).count; ++move) {
+    ASSERT_EQ(static_cast<int>(tree_.count(at)), board.legal_points(to_move).size());
+    for (Word move = 0; move < tree_.count(at); ++move) {
       const Word visits = tree_.visits(at)[move];
       ASSERT_GE(tree_.wins(at)[move], 0);
       ASSERT_LE(tree_.wins(at)[move], static_cast<float>(visits));
@@ -154,7 +154,7 @@ TEST(Champion, KeepsToItsMemory) {
   ChampionSearch search(settings);
   const Thoughts thoughts = search.think(FastBoard(9, 9), Player::Black,
                                          limits_of(static_cast<std::uint64_t>(rounds(20'000))), {});
-  EXPECT_LE(search.tree().words_used() * sizeof(Word), settings.memory);
+  EXPECT_LE(search.tree().bytes_used(), settings.memory);
   EXPECT_EQ(thoughts.playouts, static_cast<std::uint64_t>(rounds(20'000)));
 }
 
