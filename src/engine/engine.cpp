@@ -7,6 +7,7 @@
 #include <upstar/engine.hpp>
 #include <upstar/hunt.hpp>
 #include <upstar/nim.hpp>
+#include <upstar/play.hpp>
 #include <upstar/proof.hpp>
 #include <upstar/regions.hpp>
 #include <upstar/sweep.hpp>
@@ -24,6 +25,7 @@
 #include "engine/nim/nim_query.hpp"
 #include "engine/openings.hpp"
 #include "engine/part_databases.hpp"
+#include "engine/playing/gtp.hpp"
 #include "engine/proofs/verify.hpp"
 #include "engine/rectangles.hpp"
 #include "engine/regions.hpp"
@@ -136,6 +138,11 @@ HuntAnswer Engine::hunt(const HuntQuestion& question) {
 FamilyAnswer Engine::family(const FamilyQuestion& question) {
   return work_->ask<FamilyAnswer>(
       [&](Attempts&, FamilyAnswer& answer) { answer = family_board(question); });
+}
+
+GtpAnswer Engine::gtp(const GtpQuestion& question, const play::GtpStreams& streams) {
+  return work_->ask<GtpAnswer>(
+      [&](Attempts&, GtpAnswer&) { serve_gtp(*work_, question, streams); });
 }
 
 BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {
