@@ -48,6 +48,12 @@ void list_player_limits(OptionList& options, PlayerOptions& to) {
   options.count({"seed", "N", "1", "another number plays other games"}, to.seed);
 }
 
+std::string offered_player_words() {
+  std::string words(offered_players());
+  std::ranges::replace(words, '|', ' ');
+  return words;
+}
+
 std::string players_help() {
   std::size_t width = 0;
   for (const play::NoGoPlayerName& player : play::nogo_players()) {

@@ -27,6 +27,8 @@ void list_player_name(OptionList& options, PlayerOptions& to);
 // --time, --playouts, --threads, --seed
 void list_player_limits(OptionList& options, PlayerOptions& to);
 
+// The names of the players of NoGo, separated by spaces: what a shell completes.
+[[nodiscard]] std::string offered_player_words();
 // The players of NoGo with a line about each, for help pages.
 [[nodiscard]] std::string players_help();
 

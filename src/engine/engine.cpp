@@ -26,6 +26,8 @@
 #include "engine/openings.hpp"
 #include "engine/part_databases.hpp"
 #include "engine/playing/gtp.hpp"
+#include "engine/playing/match.hpp"
+#include "engine/playing/play_game.hpp"
 #include "engine/proofs/verify.hpp"
 #include "engine/rectangles.hpp"
 #include "engine/regions.hpp"
@@ -143,6 +145,18 @@ FamilyAnswer Engine::family(const FamilyQuestion& question) {
 GtpAnswer Engine::gtp(const GtpQuestion& question, const play::GtpStreams& streams) {
   return work_->ask<GtpAnswer>(
       [&](Attempts&, GtpAnswer&) { serve_gtp(*work_, question, streams); });
+}
+
+PlayAnswer Engine::play_game(const PlayQuestion& question, const play::TerminalStreams& streams) {
+  return work_->ask<PlayAnswer>([&](Attempts& attempts, PlayAnswer& answer) {
+    play_terminal_game(*work_, question, streams, work_->cancel_token(), attempts, answer);
+  });
+}
+
+MatchAnswer Engine::match(const MatchQuestion& question) {
+  return work_->ask<MatchAnswer>([&](Attempts& attempts, MatchAnswer& answer) {
+    hold_match(*work_, question, attempts, answer);
+  });
 }
 
 BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {

@@ -6,20 +6,25 @@
 
 namespace upstar {
 
-std::string player_named(const PlayerChoice& choice) {
-  return choice.player.empty() ? std::string(play::nogo_players().back().name) : choice.player;
+std::string player_named(const PlayerChoice& choice, const play::PlayedGame& game) {
+  return choice.player.empty() ? game.players().back().name : choice.player;
 }
 
 play::ThinkingLimits limits_of(const PlayerChoice& choice) {
-  return {choice.seconds, choice.playouts, choice.threads};
+  play::ThinkingLimits limits{choice.seconds, choice.playouts, choice.threads};
+  if (!limits.seconds && !limits.playouts) limits.seconds = 1;
+  return limits;
 }
 
 void serve_gtp(Session& session, const GtpQuestion& question, const play::GtpStreams& streams) {
   const std::size_t memory = session.budget().memory_limit() / 2;
-  play::GtpEngine engine({player_named(question.player),
-                          {question.player.seed, memory},
-                          limits_of(question.player),
-                          question.version});
+  const PlayerChoice& player = question.player;
+  // The engine has a clock: without a word about time it is left to that.
+  play::GtpEngine engine(
+      {player.player.empty() ? std::string(play::nogo_players().back().name) : player.player,
+       {player.seed, memory},
+       {player.seconds, player.playouts, player.threads},
+       question.version});
   play::serve_gtp(engine, streams);
 }
 

@@ -9,6 +9,7 @@
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
 #include "play/nogo/nogo_player.hpp"
+#include "play/nogo/perfect_player.hpp"
 #include "play/nogo/random_player.hpp"
 
 namespace upstar::play {
@@ -23,6 +24,10 @@ constexpr std::array kPlayers{
     KnownPlayer{{"random", "any legal move"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<RandomPlayer>(settings.seed);
+                }},
+    KnownPlayer{{"perfect", "never loses a won position of a board that can be solved, up to 4x5"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<PerfectPlayer>(settings);
                 }},
 };
 
