@@ -93,4 +93,19 @@ std::string read_standard_input(const CancelToken& cancel, Budget& budget) {
   }
 }
 
+std::optional<std::string> read_input_piece(const CancelToken& cancel) {
+  constexpr int kMoment = 50;  // milliseconds
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  const int ready = ::poll(&input, 1, kMoment);
+  if (cancel.cancelled()) throw Error(ErrorKind::Interrupted, "interrupted");
+  if (ready <= 0) return std::string();
+  char buffer[1 << 12];
+  const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
+  if (count > 0) return std::string(buffer, static_cast<std::size_t>(count));
+  if (count == 0) return std::nullopt;
+  if (errno == EINTR || errno == EAGAIN) return std::string();
+  throw Error(ErrorKind::BadInput, fmt::format("cannot read standard input: {}",
+                                               std::generic_category().message(errno)));
+}
+
 }  // namespace upstar::cli

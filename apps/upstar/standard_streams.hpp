@@ -7,6 +7,7 @@
 #pragma once
 
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,5 +33,9 @@ void tell(std::string_view text) noexcept;
 
 // Everything on standard input, charged to the budget. A signal that sets the token ends the reading.
 [[nodiscard]] std::string read_standard_input(const CancelToken& cancel, Budget& budget);
+
+// What comes next on standard input: some bytes; none when nothing came for a moment; nothing at its end. Throws
+// Error{Interrupted} when the token is set. Any thread may call it.
+[[nodiscard]] std::optional<std::string> read_input_piece(const CancelToken& cancel);
 
 }  // namespace upstar::cli

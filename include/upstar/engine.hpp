@@ -358,6 +358,18 @@ struct VerifyAnswer;
 struct RegionsQuestion;
 struct RegionsAnswer;
 
+// Players over GTP, in the terminal and against each other: <upstar/play.hpp>.
+struct GtpQuestion;
+struct GtpAnswer;
+struct PlayQuestion;
+struct PlayAnswer;
+struct MatchQuestion;
+struct MatchAnswer;
+namespace play {
+struct GtpStreams;
+struct TerminalStreams;
+}  // namespace play
+
 // Component databases: <upstar/db.hpp>.
 struct DbBuildQuestion;
 struct DbVerifyQuestion;
@@ -405,6 +417,12 @@ class Engine {
   FamilyAnswer family(const FamilyQuestion& question);
   // Weights of move patterns of NoGo, from games against itself.
   LearnPatternsAnswer learn_patterns(const LearnPatternsQuestion& question);
+  // Plays NoGo over the streams until `quit` or the end of the input.
+  GtpAnswer gtp(const GtpQuestion& question, const play::GtpStreams& streams);
+  // A game against a player, in words, until somebody has won or had enough.
+  PlayAnswer play_game(const PlayQuestion& question, const play::TerminalStreams& streams);
+  // Players against each other; goes on with a match whose results were kept.
+  MatchAnswer match(const MatchQuestion& question);
   // What solvers of NoGo rows take, with and without their parts.
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
 

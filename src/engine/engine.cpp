@@ -8,6 +8,7 @@
 #include <upstar/hunt.hpp>
 #include <upstar/nim.hpp>
 #include <upstar/patterns.hpp>
+#include <upstar/play.hpp>
 #include <upstar/proof.hpp>
 #include <upstar/regions.hpp>
 #include <upstar/sweep.hpp>
@@ -26,6 +27,9 @@
 #include "engine/openings.hpp"
 #include "engine/part_databases.hpp"
 #include "engine/patterns.hpp"
+#include "engine/playing/gtp.hpp"
+#include "engine/playing/match.hpp"
+#include "engine/playing/play_game.hpp"
 #include "engine/proofs/verify.hpp"
 #include "engine/rectangles.hpp"
 #include "engine/regions.hpp"
@@ -143,6 +147,23 @@ FamilyAnswer Engine::family(const FamilyQuestion& question) {
 LearnPatternsAnswer Engine::learn_patterns(const LearnPatternsQuestion& question) {
   return work_->ask<LearnPatternsAnswer>([&](Attempts& attempts, LearnPatternsAnswer& answer) {
     answer = upstar::learn_patterns(*work_, question, attempts);
+  });
+}
+
+GtpAnswer Engine::gtp(const GtpQuestion& question, const play::GtpStreams& streams) {
+  return work_->ask<GtpAnswer>(
+      [&](Attempts&, GtpAnswer&) { serve_gtp(*work_, question, streams); });
+}
+
+PlayAnswer Engine::play_game(const PlayQuestion& question, const play::TerminalStreams& streams) {
+  return work_->ask<PlayAnswer>([&](Attempts& attempts, PlayAnswer& answer) {
+    play_terminal_game(*work_, question, streams, work_->cancel_token(), attempts, answer);
+  });
+}
+
+MatchAnswer Engine::match(const MatchQuestion& question) {
+  return work_->ask<MatchAnswer>([&](Attempts& attempts, MatchAnswer& answer) {
+    hold_match(*work_, question, attempts, answer);
   });
 }
 

@@ -61,6 +61,8 @@ class Session {
   }
 
   [[nodiscard]] Budget& budget() { return budget_; }
+  // Whoever asks can stop us by it; may be null.
+  [[nodiscard]] const CancelToken* cancel_token() const { return options_.cancel; }
   // Of this machine, when nobody said how many.
   [[nodiscard]] int threads() const;
 

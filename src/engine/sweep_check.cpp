@@ -8,7 +8,7 @@
 #include "lab/sweeps/check_results.hpp"
 #include "lab/sweeps/openings_file.hpp"
 #include "lab/sweeps/rectangles_file.hpp"
-#include "lab/sweeps/results_file.hpp"
+#include "store/core/results_file.hpp"
 
 namespace upstar {
 

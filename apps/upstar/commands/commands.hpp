@@ -20,6 +20,9 @@ namespace upstar::cli {
 [[nodiscard]] Command sweep_command();
 [[nodiscard]] Command hunt_command();
 [[nodiscard]] Command patterns_learn_command();
+[[nodiscard]] Command play_command();
+[[nodiscard]] Command gtp_command();
+[[nodiscard]] Command match_command();
 [[nodiscard]] Command family_command();
 [[nodiscard]] Command bench_command();
 [[nodiscard]] Command nim_build_command();

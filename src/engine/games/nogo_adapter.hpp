@@ -37,7 +37,7 @@ struct LargeNogo {
     for (int point = 0; point < static_cast<int>(residual.points.size()); ++point) {
       if (!residual.can_play(point, player)) continue;
       visit(Move{residual.points[static_cast<std::size_t>(point)].square},
-            play(residual, point, player));
+            nogo::play(residual, point, player));
     }
   }
 };

@@ -8,7 +8,7 @@
 // The bands are those of ValueBand in order. `hottest`, `highest` and `lowest` (mean) each have a mean, a
 // temperature, a board and its value, or - where that is long. The second kind counts the values of a
 // whole board; the third has a board of a value such that no board of fewer points has it.
-// lab/sweeps/results_file.hpp adds a check to every line, and says what becomes of such a file when its writer
+// store/core/results_file.hpp adds a check to every line, and says what becomes of such a file when its writer
 // is killed.
 //
 // A census does not begin in the middle, because its values are not kept; so a file is there to collect
@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "lab/census/census.hpp"
-#include "lab/sweeps/results_file.hpp"
+#include "store/core/results_file.hpp"
 
 namespace upstar {
 

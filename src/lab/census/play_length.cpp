@@ -2,7 +2,7 @@
 #include "lab/census/play_length.hpp"
 
 #include <algorithm>
-#include <cstdint>
+#include <cstddef>
 
 #include "rules/nogo/residual_rules.hpp"
 #include "rules/player.hpp"
@@ -21,9 +21,8 @@ int PlayLengths::longest(const nogo::Residual& position, int most) {
 int PlayLengths::longest_of_component(const nogo::Residual& component, int most) {
   budget_.tick();
   if (component.points <= 1) return component.points;
-  if (const auto known = known_.find(component)) {
-    return std::min(static_cast<int>(known->id), most);
-  }
+  const Hash128 key = component.hash();
+  if (const Known* known = known_.find(key)) return std::min(known->length, most);
   const int bound = std::min(static_cast<int>(component.points), most);
   int length = 0;
   for (const Player player : {Player::Black, Player::White}) {
@@ -34,7 +33,7 @@ int PlayLengths::longest_of_component(const nogo::Residual& component, int most)
   }
   // What reaches `most` alone may be longer.
   if (length < most || length == component.points) {
-    known_.insert(component, Game{static_cast<std::uint32_t>(length)});
+    known_.store({key, length});
   }
   return length;
 }

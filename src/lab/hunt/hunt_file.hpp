@@ -7,7 +7,7 @@
 //
 // The second word says where a position comes from: a slice of all positions (which of how many), a walk of
 // annealing (seed, steps, live points, number), or somebody who gave it. Slices without a legal position of their own have
-// no more words. lab/sweeps/results_file.hpp says what the check is, and what becomes of such a file when its
+// no more words. store/core/results_file.hpp says what the check is, and what becomes of such a file when its
 // writer is killed. Every position was valued in two ways before its line was written (heat_meter.hpp).
 #pragma once
 
@@ -19,7 +19,7 @@
 
 #include "lab/hunt/annealing.hpp"
 #include "lab/hunt/heat_meter.hpp"
-#include "lab/sweeps/results_file.hpp"
+#include "store/core/results_file.hpp"
 
 namespace upstar {
 

@@ -11,6 +11,7 @@
 #include "base/closest_name.hpp"
 #include "lab/papers/linear_go/report.hpp"
 #include "lab/papers/linear_nogo/report.hpp"
+#include "lab/papers/nogo_player/report.hpp"
 #include "lab/papers/nogo_values/report.hpp"
 #include "lab/papers/rectangular_nogo/report.hpp"
 #include "lab/papers/triangular_nim/report.hpp"
@@ -39,6 +40,11 @@ constexpr std::array kReports = {
     ReportEntry{"triangular-nim", "Triangular Nim",
                 "Yi-Chang Shan, thesis, National Chiao Tung University, 2013, chapter 2",
                 reproduce_triangular_nim},
+    ReportEntry{
+        "uct", "Patterns and UCT in NoGo",
+        "Yuxia Sun, Cheng Liu and Hongkun Qiu, The Research on Patterns and UCT Algorithm in "
+        "NoGo Game, Shenyang Aerospace University",
+        reproduce_uct},
     ReportEntry{"xt-domineering", "XT Domineering",
                 "Yi-Chang Shan, thesis, National Chiao Tung University, 2013, chapter 3",
                 reproduce_xt_domineering},

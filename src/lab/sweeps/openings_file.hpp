@@ -4,7 +4,7 @@
 //     1x7 oooxooo database 13/16 9f3c5a7e01b2d4c6 key 128 threads 1 nodes 12 seconds 0.003 check 47106139
 //     ...
 //
-// lab/sweeps/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.
+// store/core/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.
 // Lines may stand in any order, each row once; points that mirror each other have the same mark.
 #pragma once
 
@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "lab/sweeps/openings.hpp"
-#include "lab/sweeps/results_file.hpp"
+#include "store/core/results_file.hpp"
 
 namespace upstar {
 

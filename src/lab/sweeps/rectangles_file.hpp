@@ -5,7 +5,7 @@
 //     5x5 any wins by boards-6 threads 1 nodes 24000000 seconds 48.120 check a700c2d4
 //     ...
 //
-// lab/sweeps/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.
+// store/core/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.
 // Lines may stand in any order, each board and opening once, and may not contradict each other. Both kinds of sweeps, of openings and of winners, write to one file.
 #pragma once
 
@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "lab/sweeps/rectangles.hpp"
-#include "lab/sweeps/results_file.hpp"
+#include "store/core/results_file.hpp"
 
 namespace upstar {
 

@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "play/nogo/champion_player.hpp"
 #include "play/nogo/nogo_player.hpp"
+#include "play/nogo/perfect_player.hpp"
 #include "play/nogo/random_player.hpp"
 #include "play/nogo/uct_player.hpp"
 
@@ -37,6 +38,10 @@ constexpr std::array kPlayers{
     KnownPlayer{{"champion", "RAVE, learned patterns, exact endgames, threads on one tree"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<ChampionPlayer>(settings);
+                }},
+    KnownPlayer{{"perfect", "never loses a won position of a board that can be solved, up to 4x5"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<PerfectPlayer>(settings);
                 }},
 };
 

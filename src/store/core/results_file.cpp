@@ -1,5 +1,5 @@
 // Whole lines in, whole lines out; what is torn is cut off, what is strange is refused.
-#include "lab/sweeps/results_file.hpp"
+#include "store/core/results_file.hpp"
 
 #include <algorithm>
 #include <cstdint>

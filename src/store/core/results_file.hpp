@@ -1,4 +1,4 @@
-// Results in a text file, one line each, written while a sweep goes on.
+// Results in a text file, one line each, written while long work goes on.
 //
 // The first line says what the file is about; a file about something else is refused by name and left
 // as it is. Every other line ends in a check of its own, which people can read over and compare files by:

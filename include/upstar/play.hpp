@@ -1,0 +1,77 @@
+// Playing: questions and answers of Engine::gtp, Engine::play_game and Engine::match.
+//
+// A player is a named configuration, limited by time or by playouts a move. With playouts alone, one thread and a
+// seed, games are the same every time. NoGo has players of its own; every other game of the catalogue has three
+// that know its rules alone (play/core/ruleset_game.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <upstar/engine.hpp>
+
+#include "play/core/terminal_game.hpp"
+#include "play/gtp/gtp_server.hpp"
+#include "play/match/match.hpp"
+
+namespace upstar {
+
+// How a player thinks.
+struct PlayerChoice {
+  std::string player = {};                       // empty: the strongest
+  std::optional<double> seconds = std::nullopt;  // a move; without any limit one second
+  std::optional<std::uint64_t> playouts = std::nullopt;
+  int threads = 1;
+  std::uint64_t seed = 1;
+};
+
+struct GtpQuestion {
+  PlayerChoice player = {};
+  std::string version = {};  // what the engine says when it is asked for its version
+};
+
+struct GtpAnswer {
+  Stats stats;
+};
+
+struct PlayQuestion {
+  std::string position = "nogo:9x9";
+  PlayerChoice player = {};
+  std::string you = "black";  // the colours of the user: black, white, both or none
+  bool white_first = false;
+  std::string sgf_file = {};  // where the game goes at its end; empty: nowhere
+};
+
+struct PlayAnswer {
+  play::TerminalEnd end;
+  std::string position;  // the last one
+  Stats stats;
+};
+
+struct MatchQuestion {
+  std::string a;  // a player, or "gtp:COMMAND"
+  std::string b;
+  std::string position = "nogo:9x9";  // where openings begin
+  PlayerChoice thinking = {};         // of both; the name is not used
+  bool white_first = false;
+  int games = 100;
+  int opening_moves = 4;
+  int parallel = 1;
+  double grace = 10;      // seconds that another program may take longer than its time
+  std::string sprt = {};  // "ELO0,ELO1"
+  std::string sgf_folder = {};
+  std::string results_file = {};
+};
+
+struct MatchAnswer {
+  play::MatchScore score;
+  std::optional<play::SprtHypotheses> sprt;
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+}  // namespace upstar

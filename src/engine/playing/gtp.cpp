@@ -1,0 +1,31 @@
+// Settings from the question, memory from the session.
+#include "engine/playing/gtp.hpp"
+
+#include "engine/session.hpp"
+#include "play/nogo/nogo_player.hpp"
+
+namespace upstar {
+
+std::string player_named(const PlayerChoice& choice, const play::PlayedGame& game) {
+  return choice.player.empty() ? game.players().back().name : choice.player;
+}
+
+play::ThinkingLimits limits_of(const PlayerChoice& choice) {
+  play::ThinkingLimits limits{choice.seconds, choice.playouts, choice.threads};
+  if (!limits.seconds && !limits.playouts) limits.seconds = 1;
+  return limits;
+}
+
+void serve_gtp(Session& session, const GtpQuestion& question, const play::GtpStreams& streams) {
+  const std::size_t memory = session.budget().memory_limit() / 2;
+  const PlayerChoice& player = question.player;
+  // The engine has a clock: without a word about time it is left to that.
+  play::GtpEngine engine(
+      {player.player.empty() ? std::string(play::nogo_players().back().name) : player.player,
+       {player.seed, memory},
+       {player.seconds, player.playouts, player.threads},
+       question.version});
+  play::serve_gtp(engine, streams);
+}
+
+}  // namespace upstar

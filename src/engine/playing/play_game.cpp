@@ -1,0 +1,75 @@
+// The position is read, the conversation runs, and regions of NoGo are valued when somebody asks.
+#include "engine/playing/play_game.hpp"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "engine/playing/gtp.hpp"
+#include "engine/playing/played_games.hpp"
+#include "engine/regions.hpp"
+#include "engine/session.hpp"
+#include "rules/nogo/rules.hpp"
+
+namespace upstar {
+namespace {
+
+// The values of the regions of a board of NoGo, as far as a moment reaches.
+std::string regions_in_words(Session& session, Attempts& attempts, const std::string& position) {
+  constexpr std::chrono::milliseconds kMoment{500};
+  if (!position.starts_with(std::string(nogo::Rules::kName) + ":")) return {};
+  RegionsAnswer regions;
+  try {
+    attempts.within(kMoment, [&] { find_regions(session, {position}, attempts, regions); });
+  } catch (const Error& error) {
+    if (error.kind != ErrorKind::BadInput && error.kind != ErrorKind::Limit) throw;
+    return {};  // a board that is too large for them
+  }
+  std::string out;
+  for (const RegionsAnswer::Region& region : regions.regions) {
+    if (!region.value || region.points.empty()) continue;
+    constexpr std::size_t kLongest = 40;
+    out += fmt::format("  region {}  {}\n", region.points.front(),
+                       region.value->size() > kLongest ? region.value->substr(0, kLongest) + "..."
+                                                       : *region.value);
+  }
+  return out;
+}
+
+}  // namespace
+
+void play_terminal_game(Session& session, const PlayQuestion& question,
+                        const play::TerminalStreams& streams, const CancelToken* stop,
+                        Attempts& attempts, PlayAnswer& answer) {
+  const AnyPosition position = session.games().read(question.position);
+  const std::unique_ptr<play::PlayedGame> game = played_game(position);
+  if (!question.sgf_file.empty() && !game->sgf({})) {
+    throw position.complaint("games from here cannot be written as SGF", "leave out --sgf");
+  }
+  play::TerminalSettings settings;
+  settings.player = player_named(question.player, *game);
+  settings.for_player = {question.player.seed, session.budget().memory_limit() / 2};
+  settings.limits = limits_of(question.player);
+  settings.plays_black = question.you == "white" || question.you == "none";
+  settings.plays_white = question.you == "black" || question.you == "none";
+  settings.first = question.white_first ? Player::White : Player::Black;
+  settings.stop = stop;
+  settings.more_view = [&](const play::PlayedGame& now) {
+    return regions_in_words(session, attempts, now.text());
+  };
+  answer.end = play_in_terminal(*game, settings, streams);
+  answer.position = game->text();
+  if (question.sgf_file.empty()) return;
+  const std::string you = "you";
+  const auto text = game->sgf({settings.plays_black ? settings.player : you,
+                               settings.plays_white ? settings.player : you,
+                               !answer.end.winner                    ? ""
+                               : *answer.end.winner == Player::Black ? "B+R"
+                                                                     : "W+R",
+                               ""});
+  streams.save(question.sgf_file, *text);
+}
+
+}  // namespace upstar

@@ -1,0 +1,226 @@
+// The loop of a conversation: show, ask, answer.
+#include "play/core/terminal_game.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "play/gtp/gtp_line.hpp"
+
+namespace upstar::play {
+namespace {
+
+constexpr std::size_t kShownCandidates = 5;
+
+constexpr std::string_view kHelp =
+    "  D4          a move, by its name\n"
+    "  moves       all legal moves\n"
+    "  hint        what the player would do\n"
+    "  view        what the player thinks of the position\n"
+    "  go          let the player move for you\n"
+    "  undo        take back your last move and the answer to it\n"
+    "  show        the board\n"
+    "  save FILE   write the game as SGF\n"
+    "  quit        end\n";
+
+std::string capital(Player player) { return player == Player::Black ? "Black" : "White"; }
+
+std::string judgement(const Candidate& candidate) {
+  if (candidate.proven) return *candidate.proven ? "wins, proven" : "loses, proven";
+  if (candidate.visits == 0) return "";
+  return fmt::format("{:.0f} %, {} visits", 100 * candidate.win_rate, candidate.visits);
+}
+
+class Conversation {
+ public:
+  Conversation(PlayedGame& game, const TerminalSettings& settings, const TerminalStreams& streams)
+      : game_(game),
+        settings_(settings),
+        streams_(streams),
+        player_(game.make_player(settings.player, settings.for_player)),
+        mover_(settings.first) {}
+
+  TerminalEnd run() {
+    say(fmt::format("{}  {} has {}; type help for what you can type\n", game_.text(),
+                    settings_.player,
+                    settings_.plays_black && settings_.plays_white ? "both colours"
+                    : settings_.plays_black                        ? "Black"
+                    : settings_.plays_white                        ? "White"
+                                                                   : "no colour"));
+    show();
+    TerminalEnd end;
+    for (bool goes_on = true; goes_on;) {
+      if (game_.move_names(mover_).empty()) {
+        end.winner = game_.last_mover_wins() ? opponent(mover_) : mover_;
+        say(fmt::format("{} cannot move: {} wins\n", capital(mover_), capital(*end.winner)));
+        break;
+      }
+      if (plays(mover_)) {
+        player_moves();
+      } else {
+        goes_on = user_says();
+      }
+    }
+    end.moves = made_;
+    return end;
+  }
+
+ private:
+  [[nodiscard]] bool plays(Player player) const {
+    return player == Player::Black ? settings_.plays_black : settings_.plays_white;
+  }
+  void say(std::string_view text) { streams_.write(text); }
+  void show() {
+    std::string text = "\n";
+    for (const std::string& row : game_.picture()) text += "  " + row + "\n";
+    say(text + "\n");
+  }
+
+  Thoughts think() {
+    return player_->think(game_, mover_, settings_.limits, {settings_.stop, 0, {}});
+  }
+
+  void make(int number) {
+    game_.play(mover_, number);
+    mover_ = opponent(mover_);
+    ++made_;
+  }
+
+  void player_moves() {
+    const std::vector<std::string> names = game_.move_names(mover_);
+    const Thoughts thoughts = think();
+    if (settings_.stop != nullptr && settings_.stop->cancelled()) {
+      throw Error(ErrorKind::Interrupted, "interrupted");
+    }
+    const bool has_thought = !thoughts.candidates.empty();
+    const Candidate chosen = has_thought ? thoughts.candidates.front() : Candidate{};
+    const std::string why = has_thought ? judgement(chosen) : "";
+    say(fmt::format("{} plays {}{}\n", capital(mover_),
+                    names.at(static_cast<std::size_t>(chosen.move)),
+                    why.empty() ? "" : fmt::format("  ({})", why)));
+    make(chosen.move);
+    show();
+  }
+
+  // False => the user has had enough.
+  bool user_says() {
+    say(fmt::format("{}> ", name_of(mover_)));
+    std::string line;
+    if (!next_line(line)) {
+      say("\n");
+      return false;
+    }
+    GtpCommand words;
+    if (!parse_gtp_line(line, words)) return true;
+    // A number may be the name of a point.
+    const std::string command = words.id.empty() ? words.name : words.id;
+    const bool alone = words.arguments.empty() && (words.id.empty() || words.name.empty());
+    if (const auto move = game_.find_move(mover_, command); move && alone) {
+      make(*move);
+      show();
+    } else if (command == "quit" && alone) {
+      return false;
+    } else {
+      obey(command, words.arguments);
+    }
+    return true;
+  }
+
+  void obey(const std::string& command, const std::vector<std::string>& arguments) {
+    if (command == "help") {
+      say(kHelp);
+    } else if (command == "moves") {
+      say(fmt::format("{}\n", fmt::join(game_.move_names(mover_), " ")));
+    } else if (command == "show") {
+      show();
+    } else if (command == "hint") {
+      tell_thoughts(1);
+    } else if (command == "view") {
+      tell_thoughts(kShownCandidates);
+      if (settings_.more_view) say(settings_.more_view(game_));
+    } else if (command == "go") {
+      player_moves();
+    } else if (command == "undo") {
+      take_back();
+    } else if (command == "save" && arguments.size() == 1) {
+      save(arguments.front());
+    } else {
+      say(fmt::format("`{}` is not a legal move; `moves` lists them, help tells more\n",
+                      command.substr(0, 20)));
+    }
+  }
+
+  void tell_thoughts(std::size_t most) {
+    const std::vector<std::string> names = game_.move_names(mover_);
+    const Thoughts thoughts = think();
+    if (thoughts.proven) {
+      say(fmt::format("{} {}, proven\n", capital(mover_), *thoughts.proven ? "wins" : "loses"));
+    }
+    for (std::size_t i = 0; i < std::min(most, thoughts.candidates.size()); ++i) {
+      const Candidate& candidate = thoughts.candidates[i];
+      const std::string why = judgement(candidate);
+      say(fmt::format("  {}{}\n", names.at(static_cast<std::size_t>(candidate.move)),
+                      why.empty() ? "" : "  " + why));
+    }
+  }
+
+  // Back to where the user was last to move.
+  void take_back() {
+    if (made_ == 0) return say("there is nothing to take back\n");
+    do {
+      game_.undo();
+      mover_ = opponent(mover_);
+      --made_;
+    } while (made_ > 0 && plays(mover_));
+    show();
+  }
+
+  void save(const std::string& file) {
+    const auto text = game_.sgf({});
+    if (!text) return say("this game cannot be written as SGF\n");
+    try {
+      streams_.save(file, *text);
+      say(fmt::format("written to {}\n", file));
+    } catch (const Error& error) {
+      if (error.kind != ErrorKind::BadInput && error.kind != ErrorKind::Limit) throw;
+      say(error.message + "\n");
+    }
+  }
+
+  bool next_line(std::string& line) {
+    while (!lines_.next(line)) {
+      if (ended_) return false;
+      const auto bytes = streams_.read();
+      if (bytes) {
+        lines_.feed(*bytes);
+      } else {
+        lines_.end();
+        ended_ = true;
+      }
+    }
+    return true;
+  }
+
+  PlayedGame& game_;
+  const TerminalSettings& settings_;
+  const TerminalStreams& streams_;
+  std::unique_ptr<GamePlayer> player_;
+  Player mover_;
+  int made_ = 0;
+  GtpLines lines_;
+  bool ended_ = false;
+};
+
+}  // namespace
+
+TerminalEnd play_in_terminal(PlayedGame& game, const TerminalSettings& settings,
+                             const TerminalStreams& streams) {
+  return Conversation(game, settings, streams).run();
+}
+
+}  // namespace upstar::play

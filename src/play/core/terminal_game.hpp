@@ -1,0 +1,47 @@
+// A game against a player, in words: lines in, pictures and sentences out.
+//
+// The same conversation works on a terminal and from a pipe. A line is a move, by its name, or one of a few
+// commands; what is neither is answered with a hint and changes nothing.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/budget.hpp"
+#include "play/core/played_game.hpp"
+
+namespace upstar::play {
+
+struct TerminalStreams {
+  // Some bytes; none when nothing came for a moment; nothing at the end of the input. May throw.
+  std::function<std::optional<std::string>()> read;
+  std::function<void(std::string_view)> write;
+  // Writes a game to a file. Throws Error{BadInput} when that cannot be done.
+  std::function<void(const std::string& file, const std::string& text)> save;
+};
+
+struct TerminalSettings {
+  std::string player;  // by name
+  GamePlayerSettings for_player = {};
+  ThinkingLimits limits = {};
+  bool plays_black = false;  // the player does; the user has the colours that are left
+  bool plays_white = true;
+  Player first = Player::Black;
+  const CancelToken* stop = nullptr;
+  // What else is known of a position, in lines; may be empty.
+  std::function<std::string(const PlayedGame&)> more_view = nullptr;
+};
+
+// How it ended.
+struct TerminalEnd {
+  std::optional<Player> winner;  // nothing: somebody had enough
+  int moves = 0;
+};
+
+// Throws Error{BadInput} when there is no such player, and what the streams throw.
+TerminalEnd play_in_terminal(PlayedGame& game, const TerminalSettings& settings,
+                             const TerminalStreams& streams);
+
+}  // namespace upstar::play
