@@ -52,6 +52,13 @@ struct CellSign {
   char sign = ' ';
 };
 
+// A line that explains the picture: a sign or a colour, and words.
+struct LegendLine {
+  std::string sign;  // drawn before the words
+  int tint = -1;     // the number of a colour behind it; -1: none
+  std::string words;
+};
+
 struct Picture {
   BoardLattice lattice = BoardLattice::Squares;
   std::vector<std::string> rows;  // from the top
@@ -62,6 +69,7 @@ struct Picture {
   std::vector<std::string> row_labels;     // one a row, or none
   std::vector<std::string> column_labels;  // one a column, or none
   std::string caption;
+  std::vector<LegendLine> legend = {};  // drawn only, below the picture
 
   // The mark of a cell, or null.
   [[nodiscard]] const CellMark* mark_at(int row, int column) const {

@@ -1,5 +1,5 @@
 // A picture is drawn cell by cell, each lattice in its way, and then what is marked on top. Labels stand to
-// the left of the cells and below them, the caption above. A page places pictures like words of a text.
+// the left of the cells and below them, the caption above, the legend under everything. A page places pictures like words of a text.
 #include "draw/picture_svg.hpp"
 
 #include <algorithm>
@@ -115,6 +115,13 @@ std::string squares(const Drawing& drawing) {
   return out;
 }
 
+// Room for a letter where lines cross.
+std::string cleared(Point centre) {
+  return fmt::format(
+      R"(<circle cx="{}" cy="{}" r="6" fill="#fff" fill-opacity="0.9" stroke="none"/>)", centre.x,
+      centre.y);
+}
+
 // The line through cells that are there, as far as they are; `at(i)` is the place of cell i.
 template <class At>
 std::string lattice_line(const Drawing& drawing, int length, const At& at) {
@@ -138,8 +145,11 @@ std::string points(const Drawing& drawing) {
   for (int column = 0; column < drawing.columns(); ++column) {
     out += lattice_line(drawing, drawing.row_count(), [&](int i) { return CellPlace{i, column}; });
   }
-  drawing.for_each_cell(
-      [&](CellPlace place, char cell) { out += content(drawing.centre(place), cell); });
+  drawing.for_each_cell([&](CellPlace place, char cell) {
+    const Point centre = drawing.centre(place);
+    if (std::string_view(".xo*").find(cell) == std::string_view::npos) out += cleared(centre);
+    out += content(centre, cell);
+  });
   return out;
 }
 
@@ -197,13 +207,17 @@ std::string marks(const Drawing& drawing) {
 constexpr std::array<std::string_view, 8> kTints{"#f6c9b8", "#bfe0c2", "#c3d4f2", "#f5e3a3",
                                                  "#dcc6ea", "#b9e3e0", "#f3c4d8", "#d9d5c3"};
 
+std::string_view tint_colour(int number) {
+  return kTints[static_cast<std::size_t>(number) % kTints.size()];
+}
+
 std::string tints(const Drawing& drawing) {
   std::string out;
   for (const CellTint& tint : drawing.picture.tints) {
     const Point centre = drawing.centre(tint.cell);
     out += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" fill="{}" stroke="none"/>)",
                        centre.x - kCell / 2, centre.y - kCell / 2, kCell, kCell,
-                       kTints[static_cast<std::size_t>(tint.number) % kTints.size()]);
+                       tint_colour(tint.number));
   }
   return out;
 }
@@ -249,6 +263,31 @@ std::string labels(const Drawing& drawing) {
   return out;
 }
 
+// ---- Legends ----
+
+constexpr int kLegendLine = 18;
+constexpr int kLegendWords = 26;  // where they begin
+
+std::string legend(const Picture& picture, int top) {
+  std::string out;
+  for (const LegendLine& line : picture.legend) {
+    if (line.tint >= 0) {
+      out += fmt::format(R"(<rect x="0" y="{}" width="{}" height="14" fill="{}" stroke="none"/>)",
+                         top + 2, kLegendWords - 8, tint_colour(line.tint));
+    }
+    out += word({(kLegendWords - 8) / 2, top + 13}, "middle", line.sign);
+    out += word({kLegendWords, top + 13}, "start", line.words);
+    top += kLegendLine;
+  }
+  return out;
+}
+
+int legend_width(const Picture& picture) {
+  std::size_t letters = 0;
+  for (const LegendLine& line : picture.legend) letters = std::max(letters, line.words.size());
+  return letters == 0 ? 0 : kLegendWords + 6 * static_cast<int>(letters);
+}
+
 // ---- Pages ----
 
 constexpr int kCaption = 18;
@@ -271,14 +310,17 @@ std::string picture_svg(const Picture& picture) {
   const int left = letters == 0 ? 0 : 8 + 6 * static_cast<int>(letters);
   const int below = picture.column_labels.empty() ? 0 : 17;
   const int above = picture.caption.empty() ? 0 : kCaption;
-  const int width = std::max(drawing.width(), 6 * static_cast<int>(picture.caption.size()));
+  const int width = std::max(
+      {drawing.width(), 6 * static_cast<int>(picture.caption.size()), legend_width(picture)});
+  const int lines = kLegendLine * static_cast<int>(picture.legend.size());
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
       "viewBox=\"{2} {3} {0} {1}\" fill=\"#f7f3e8\" stroke=\"#333\" stroke-width=\"1.5\">",
-      width + left + 2 * border, drawing.height() + above + below + 2 * border, -left - border,
-      -above - border);
+      width + left + 2 * border, drawing.height() + above + below + lines + 2 * border,
+      -left - border, -above - border);
   if (above > 0) out += word({0, -6}, "start", picture.caption);
-  return out + cells(drawing) + labels(drawing) + "</svg>";
+  return out + cells(drawing) + labels(drawing) + legend(picture, drawing.height() + below) +
+         "</svg>";
 }
 
 std::string picture_svg(std::span<const std::string> rows) {

@@ -112,10 +112,34 @@ Picture region_picture(const Board& board, const BoardRegions& found, const Regi
   return picture;
 }
 
-// Regions are colours, classes are letters, and stones of walls carry a sign.
-std::string drawn_regions(const Board& board, const BoardRegions& found, std::string caption) {
+// What the picture explains: regions with their values, and every sign that it has.
+std::vector<LegendLine> region_legend(const BoardRegions& found, const RegionsAnswer& answer) {
+  constexpr std::size_t kLongest = 40;  // characters of a value
+  std::vector<LegendLine> lines;
+  for (const RegionsAnswer::Region& region : answer.regions) {
+    const std::string value = region.value.value_or("not valued");
+    lines.push_back({std::string(1, region.name), static_cast<int>(lines.size()),
+                     value.size() <= kLongest ? value : value.substr(0, kLongest) + "..."});
+  }
+  const auto explain = [&](std::uint64_t points, std::string sign, std::string words) {
+    if (points != 0) lines.push_back({std::move(sign), -1, std::move(words)});
+  };
+  explain(found.classes.black_go & ~found.eventual[0], "b", "for Black alone");
+  explain(found.classes.white_go & ~found.eventual[1], "w", "for White alone");
+  explain(found.eventual[0], "B", "for Black, whenever he likes");
+  explain(found.eventual[1], "W", "for White, whenever he likes");
+  explain(found.classes.no_go, "-", "for nobody");
+  explain(found.stones_of(StringKind::Wall), "+", "stones of a wall");
+  explain(found.stones_of(StringKind::XWall), "x", "stones of an X-wall");
+  return lines;
+}
+
+// Regions are colours with a number, classes are letters, and stones of walls carry a sign.
+std::string drawn_regions(const Board& board, const BoardRegions& found,
+                          const RegionsAnswer& answer, std::string caption) {
   Picture picture = picture_of<nogo::Rules>(board);
   picture.caption = std::move(caption);
+  picture.legend = region_legend(found, answer);
   write_classes(picture, board, found);
   const auto place = [&](int point) {
     return CellPlace{point / board.area.columns, point % board.area.columns};
@@ -124,6 +148,9 @@ std::string drawn_regions(const Board& board, const BoardRegions& found, std::st
     for_each_square(found.regions[i].points | found.regions[i].stones, [&](int point) {
       picture.tints.push_back({place(point), static_cast<int>(i)});
     });
+    // Its name stands on a point that no letter needs; where there is none, the colour tells.
+    const std::uint64_t free = found.regions[i].points & found.classes.two_go;
+    if (free != 0) write_cells(picture, board, free & (~free + 1), answer.regions[i].name);
   }
   for_each_square(found.stones_of(StringKind::Wall), [&](int point) {
     picture.signs.push_back({place(point), '+'});
@@ -212,8 +239,8 @@ void find_regions(Session& session, const RegionsQuestion& question, Attempts& a
   tell_regions(board, found, answer);
   answer.class_picture = picture_text(class_picture(board, found));
   answer.region_picture = picture_text(region_picture(board, found, answer));
-  answer.svg = drawn_regions(board, found, question.position);
   RegionValues(session, attempts, answer).value(board, found);
+  answer.svg = drawn_regions(board, found, answer, question.position);
   if (answer.adds_up == false && !question.published) {
     throw Error(ErrorKind::Internal, "the values of the regions do not add up to the board's");
   }

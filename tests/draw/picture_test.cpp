@@ -117,6 +117,19 @@ TEST(Pictures, OfEveryGameShowItsMoves) {
   });
 }
 
+TEST(PictureSvg, ExplainsItsSigns) {
+  Picture picture = picture_of<nogo::Rules>(nogo::Rules::parse("..x/.o."));
+  picture.rows[0][0] = 'b';
+  const std::string plain = picture_svg(picture);
+  picture.legend = {{"1", 0, "{1|<0}"}, {"b", -1, "for Black alone"}};
+  const std::string explained = picture_svg(picture);
+  expect_well_formed(explained);
+  EXPECT_EQ(occurrences(explained, "<text"), occurrences(plain, "<text") + 4);
+  EXPECT_EQ(occurrences(explained, "<rect"), occurrences(plain, "<rect") + 1);
+  EXPECT_EQ(occurrences(explained, "for Black alone"), 1u);
+  EXPECT_EQ(occurrences(explained, "{1|&lt;0}"), 1u);
+}
+
 TEST(PictureSvg, ShowsSquaresStonesAndMarks) {
   const std::string domino =
       picture_svg(with_move<domineering::Rules>("..#/...", Player::Black, "A1-A2"));
