@@ -174,6 +174,7 @@ class OneMove final : public MoveEvaluator {
 TEST(Champion, AsksItsEvaluator) {
   ChampionSettings settings = small_settings(6);
   settings.evaluator = std::make_shared<OneMove>();
+  settings.expand_visits = 1;  // every leaf is judged by it, none by a playout
   ChampionSearch search(settings);
   const FastBoard board(9, 9);
   const Thoughts thoughts = search.think(board, Player::Black, limits_of(500), {});
