@@ -84,7 +84,7 @@ TEST(Champion, CountsEveryWalk) {
     TreeCheck check(search.tree(),
                     ChampionSettings{}.expand_visits + static_cast<std::uint64_t>(threads));
     check.check(search.root(), board, Player::Black, false);
-    EXPECT_GT(check.nodes(), 50);
+    EXPECT_GT(check.nodes(), rounds(50));
     std::uint64_t told = 0;
     for (const Candidate& candidate : thoughts.candidates) told += candidate.visits;
     EXPECT_EQ(told, playouts);
@@ -107,7 +107,7 @@ TEST(Champion, ProvesNothingFalse) {
       proofs += check.proofs();
     }
   }
-  EXPECT_GT(proofs, 20);
+  EXPECT_GT(proofs, rounds(20));
 }
 
 // With enough playouts the root is decided, and a proved winning move is really one.
