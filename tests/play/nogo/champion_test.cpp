@@ -100,14 +100,13 @@ TEST(Champion, ProvesNothingFalse) {
       settings.solve_visits = 20;
       ChampionSearch search(settings);
       const FastBoard board(rows, columns);
-      static_cast<void>(search.think(
-          board, Player::Black, limits_of(static_cast<std::uint64_t>(rounds(2000)), threads), {}));
+      static_cast<void>(search.think(board, Player::Black, limits_of(2000, threads), {}));
       TreeCheck check(search.tree(), 1'000'000);
       check.check(search.root(), board, Player::Black, true);
       proofs += check.proofs();
     }
   }
-  EXPECT_GT(proofs, rounds(20));
+  EXPECT_GT(proofs, 20);
 }
 
 // With enough playouts the root is decided, and a proved winning move is really one.
