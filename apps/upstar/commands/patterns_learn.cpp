@@ -19,6 +19,7 @@
 #include "upstar/commands/commands.hpp"
 #include "upstar/display.hpp"
 #include "upstar/json_document.hpp"
+#include "upstar/output_file.hpp"
 #include "upstar/standard_streams.hpp"
 
 namespace upstar::cli {

@@ -49,7 +49,7 @@ struct ChampionSettings {
   float near_bias = 0.002F;    // k
   float first_visits = 4;      // near visits a move begins with
   Word expand_visits = 4;      // of a move before its node is made
-  int solve_open_points = 28;  // where exact searches begin
+  int solve_open_points = 24;  // where exact searches begin
   Word solve_visits = 200;     // of a node before the first
   bool reuse = true;
 

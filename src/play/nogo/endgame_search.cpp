@@ -11,12 +11,21 @@
 namespace upstar::play {
 namespace {
 
-constexpr std::uint32_t kSharedPointFirst = 1U << 30;
+constexpr std::uint32_t kAfterLead = 1U << 20;  // above all counts of wins
+constexpr int kWorthTrying = 12;  // legal moves of both; below, trying costs more than it saves
 
 struct OrderedMove {
   std::uint32_t urgency;
   int point;
 };
+
+// How many more moves than the enemy a player has after a move; never negative.
+std::uint32_t lead_after(const FastBoard& board, int point, Player player) {
+  FastBoard after = board;
+  after.play(point, player);
+  return static_cast<std::uint32_t>(FastBoard::kPoints + after.legal_points(player).size() -
+                                    after.legal_points(opponent(player)).size());
+}
 
 }  // namespace
 
@@ -58,10 +67,13 @@ int EndgameSearch::search(const FastBoard& board, Player to_move) {
   std::array<OrderedMove, FastBoard::kPoints> moves;
   int count = 0;
   auto& won_by = won_by_[static_cast<std::size_t>(to_move)];
+  const PointSet& mine = board.legal_points(to_move);
   const PointSet& theirs = board.legal_points(opponent(to_move));
-  board.legal_points(to_move).each([&](int point) {
-    const std::uint32_t urgency =
-        won_by[static_cast<std::size_t>(point)] + (theirs.has(point) ? kSharedPointFirst : 0);
+  const bool tries = mine.size() + theirs.size() >= kWorthTrying;
+  mine.each([&](int point) {
+    const std::uint32_t wins = won_by[static_cast<std::size_t>(point)];
+    const std::uint32_t urgency = tries ? wins + kAfterLead * lead_after(board, point, to_move)
+                                        : wins + (theirs.has(point) ? kAfterLead : 0);
     int at = count++;
     for (; at > 0 && moves[static_cast<std::size_t>(at - 1)].urgency < urgency; --at) {
       moves[static_cast<std::size_t>(at)] = moves[static_cast<std::size_t>(at - 1)];
@@ -78,7 +90,7 @@ int EndgameSearch::search(const FastBoard& board, Player to_move) {
     if (answer < 0) {
       result = 1;
       std::uint32_t& score = won_by[static_cast<std::size_t>(point)];
-      score = std::min(score + static_cast<std::uint32_t>(count), kSharedPointFirst - 1);
+      score = std::min(score + static_cast<std::uint32_t>(count), kAfterLead - 1);
     }
   }
   entry.key = {key.low, key.high | (result > 0 ? 1U : 0U)};

@@ -1,13 +1,14 @@
 // Who wins the end of a game, exactly: alpha-beta over wins and losses with a transposition table.
 //
 // A position is won when some move leads to a lost one. Won-by-count positions (private_moves.hpp) end the
-// search long before the board is full. Moves where both may play come first, then those that have won
-// elsewhere most often: a private point can wait. The table maps the 128-bit key of a board and whose turn it
-// is to the result; an entry is written over by the next one that falls on its place.
+// search long before the board is full. Moves come first that leave their player with the largest lead in legal
+// moves, then those that have won elsewhere most often; where few moves are left, a private point waits. Trying
+// every move to order them halves the nodes of positions with 17 open points and pays from a dozen moves on.
+// The table maps the 128-bit key of a board and whose turn it is to the result; an entry is written over by the
+// next one that falls on its place.
 //
 // A search that has used its nodes, or was told to stop, answers nothing; what it has proved stays in the
-// table for the next one. One board size and one set of blocked points belong to one table, because keys name
-// boards only among those of a size.
+// table for the next one, whatever board that is about.
 #pragma once
 
 #include <array>

@@ -90,7 +90,7 @@ class FastBoard {
     return one_liberty(words_[index(block_of(point))]);
   }
 
-  // Names the board up to its size: stones and blocked points, and not whose turn it is.
+  // Names the board: its size, stones and blocked points, and not whose turn it is.
   [[nodiscard]] Hash128 key() const { return key_; }
 
   // The move must be legal.

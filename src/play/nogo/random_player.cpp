@@ -1,4 +1,4 @@
-// One draw a move.
+// One draw a move, from all points where a stone may be placed.
 #include "play/nogo/random_player.hpp"
 
 #include <vector>

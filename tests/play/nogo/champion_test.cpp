@@ -84,7 +84,7 @@ TEST(Champion, CountsEveryWalk) {
     TreeCheck check(search.tree(),
                     ChampionSettings{}.expand_visits + static_cast<std::uint64_t>(threads));
     check.check(search.root(), board, Player::Black, false);
-    EXPECT_GT(check.nodes(), 50);
+    EXPECT_GT(check.nodes(), rounds(50));
     std::uint64_t told = 0;
     for (const Candidate& candidate : thoughts.candidates) told += candidate.visits;
     EXPECT_EQ(told, playouts);
@@ -100,8 +100,7 @@ TEST(Champion, ProvesNothingFalse) {
       settings.solve_visits = 20;
       ChampionSearch search(settings);
       const FastBoard board(rows, columns);
-      static_cast<void>(search.think(
-          board, Player::Black, limits_of(static_cast<std::uint64_t>(rounds(2000)), threads), {}));
+      static_cast<void>(search.think(board, Player::Black, limits_of(2000, threads), {}));
       TreeCheck check(search.tree(), 1'000'000);
       check.check(search.root(), board, Player::Black, true);
       proofs += check.proofs();
@@ -174,6 +173,7 @@ class OneMove final : public MoveEvaluator {
 TEST(Champion, AsksItsEvaluator) {
   ChampionSettings settings = small_settings(6);
   settings.evaluator = std::make_shared<OneMove>();
+  settings.expand_visits = 1;  // every leaf is judged by it, none by a playout
   ChampionSearch search(settings);
   const FastBoard board(9, 9);
   const Thoughts thoughts = search.think(board, Player::Black, limits_of(500), {});

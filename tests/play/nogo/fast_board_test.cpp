@@ -175,6 +175,7 @@ TEST(FastBoard, IsTheSameHoweverItWasReached) {
   other.play(other.point_of(3), Player::Black);
   EXPECT_EQ(one.key(), other.key());
   EXPECT_NE(kept.key(), one.key());
+  EXPECT_NE(FastBoard(8, 9).key(), FastBoard(9, 9).key());
   EXPECT_TRUE(kept.legal(kept.point_of(12), Player::White));
 }
 

@@ -58,7 +58,7 @@ TEST(NoGoPlayers, PlayLegalMovesToTheEndOnAllSizes) {
     for (int side = 3; side <= 15; side += kIsSanitized ? 4 : 1) {
       const int other = 3 + (side * 7) % 13;
       const auto player = player_of(name);
-      const auto enemy = player_of("random");
+      const auto enemy = player_of(name, 2);
       static_cast<void>(
           play_game(*player, *enemy, board_of_size(side, other), playouts(kIsSanitized ? 4 : 20)));
       static_cast<void>(

@@ -124,9 +124,9 @@ TEST(PrivateMoves, CountEyesButOne) {
 
 TEST(EndgameSearch, AgreesWithAllGames) {
   int looked = 0;
+  EndgameSearch search(1 << 14);  // boards of all sizes share it
   for (const Position& position : late_positions(rounds(600), 11, 5)) {
     AllGames games;
-    EndgameSearch search(1 << 14);  // boards of one size share a table
     const std::optional<bool> wins = search.solve(position.board, position.to_move, 1'000'000);
     ASSERT_TRUE(wins.has_value());
     ASSERT_EQ(*wins, games.wins(position.board, position.to_move));
