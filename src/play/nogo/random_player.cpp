@@ -1,4 +1,4 @@
-// One draw a move.
+// One draw among the legal points, for every move.
 #include "play/nogo/random_player.hpp"
 
 #include <vector>
