@@ -7,6 +7,7 @@
 #include <upstar/engine.hpp>
 #include <upstar/play.hpp>
 
+#include "base/error.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/exit_code.hpp"
@@ -30,7 +31,10 @@ void list_gtp(OptionList& options, GtpFields& fields) {
 }
 
 int run_gtp(const GtpFields& fields, const Call& call) {
-  if (!call.words.empty()) throw wrong_words(call);
+  if (!call.words.empty()) {
+    throw Error(ErrorKind::BadInput, "`upstar gtp` takes options and nothing else",
+                "for example: upstar gtp --player random --seed 7");
+  }
   const GtpQuestion question{fields.player.choice(), std::string(build::kVersion)};
   const play::GtpStreams streams{[&] { return read_input_piece(call.cancel); }, print};
   ask_engine(fields.shared, call, [&](Engine& engine) { return engine.gtp(question, streams); });

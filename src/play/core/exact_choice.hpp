@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "play/core/thoughts.hpp"
@@ -31,6 +31,7 @@ template <class WinsBy, class AboutLost>
     if (!wins_by(move)) continue;
     Candidate winning;
     winning.move = move;
+    winning.visits = 1;  // whoever draws analyses passes over moves that nobody has looked at
     winning.win_rate = 1;
     winning.proven = true;
     winning.line = {move};
@@ -43,6 +44,7 @@ template <class WinsBy, class AboutLost>
     about.push_back(lost_move(move));
     Candidate losing;
     losing.move = move;
+    losing.visits = 1;
     losing.win_rate = 0;
     losing.proven = false;
     losing.line = {move};

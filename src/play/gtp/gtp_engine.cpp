@@ -271,7 +271,7 @@ std::string GtpEngine::genmove(const Arguments& arguments, const GtpTalk& talk) 
   clock_of(player).spend(
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
   if (point < 0) return "resign";
-  const std::string vertex = vertex_name(game_.board(), point);
+  std::string vertex = vertex_name(game_.board(), point);
   if (!game_.play(player, point)) throw gtp_error("illegal move");
   return vertex;
 }

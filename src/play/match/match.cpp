@@ -8,6 +8,7 @@
 #include <mutex>
 #include <new>
 #include <set>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -37,6 +38,16 @@ std::string about_match(const PlayedGame& start, const MatchSettings& settings) 
   return about;
 }
 
+void require_folder(const std::filesystem::path& folder) {
+  std::error_code trouble;
+  std::filesystem::create_directories(folder, trouble);
+  if (!std::filesystem::is_directory(folder, trouble)) {
+    throw Error(ErrorKind::BadInput,
+                fmt::format("`{}` is not a folder, and cannot be made one", folder.string()),
+                "name another folder for --sgf");
+  }
+}
+
 class MatchRun {
  public:
   MatchRun(const PlayedGame& start, const MatchSettings& settings, MatchScore& score)
@@ -58,7 +69,7 @@ class MatchRun {
       std::ranges::sort(score_.games, {}, &MatchGame::number);
       score_.were_there = score_.games.size();
     }
-    if (!settings.sgf_folder.empty()) std::filesystem::create_directories(settings.sgf_folder);
+    if (!settings.sgf_folder.empty()) require_folder(settings.sgf_folder);
   }
 
   void run(Budget& budget, const OnMatchGame& on_game) {
@@ -76,7 +87,7 @@ class MatchRun {
       throw;
     }
     team.join();
-    if (trouble_) throw *trouble_;
+    if (trouble_) throw Error(*trouble_);
   }
 
  private:

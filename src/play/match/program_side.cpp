@@ -132,7 +132,7 @@ class ProgramSide final : public MatchSide {
   // The next answer, up to the empty line that ends it, without the spaces at its end.
   std::optional<std::string> take_answer() {
     std::erase(heard_, '\r');
-    heard_.erase(0, std::min(heard_.find_first_not_of("\n"), heard_.size()));
+    heard_.erase(0, std::min(heard_.find_first_not_of('\n'), heard_.size()));
     const std::size_t end = heard_.find("\n\n");
     if (end == std::string::npos) return std::nullopt;
     std::string answer = heard_.substr(0, end);

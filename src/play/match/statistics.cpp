@@ -1,4 +1,4 @@
-// The formulas.
+// The formulas of intervals, Elo points and the sequential test.
 #include "play/match/statistics.hpp"
 
 #include <algorithm>

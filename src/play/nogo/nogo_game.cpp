@@ -78,7 +78,8 @@ std::vector<std::string> board_rows(const nogo::LargeBoard& board) {
   for (int row = 0; row < board.rows; ++row) {
     std::string line = fmt::format("{:2}", board.rows - row);
     for (int column = 0; column < board.columns; ++column) {
-      const char square = board.squares[static_cast<std::size_t>(row * board.columns + column)];
+      const int point = row * board.columns + column;
+      const char square = board.squares[static_cast<std::size_t>(point)];
       line += fmt::format(" {}", square == 'x' ? 'X' : square == 'o' ? 'O' : square);
     }
     rows.push_back(fmt::format("{} {}", line, board.rows - row));

@@ -94,7 +94,8 @@ void for_each_move(const Sum& sum, Player player, Visit&& visit) {
     detail::copy_without(sum, i, rest);
     for (std::uint64_t left = legal_points(strip, player); left != 0; left &= left - 1) {
       after = rest;
-      for (const nogo::Strip& part : nogo::play(strip, std::countr_zero(left), player)) after.add(part);
+      for (const nogo::Strip& part : nogo::play(strip, std::countr_zero(left), player))
+        after.add(part);
       if (!visit(number++, after)) return;
     }
   }
