@@ -53,7 +53,7 @@ class StripTable {
  private:
   static constexpr int kLongestWhole = 10;
   static constexpr int kLongestGroup = 8;  // of longer lines: what is looked up together
-  static constexpr int kLongestPiece = 13;
+  static constexpr int kLongestPiece = 11;
 
   struct Piece {
     std::uint64_t upper = 0;
