@@ -10,7 +10,7 @@ namespace {
 // About eight steps for each doubling, so that boards of like effort keep their order.
 std::uint64_t effort_of(std::uint64_t nodes) {
   const std::uint64_t at_least_one = std::max<std::uint64_t>(nodes, 1);
-  const int doublings = std::bit_width(at_least_one) - 1;
+  const int doublings = static_cast<int>(std::bit_width(at_least_one)) - 1;
   const std::uint64_t eighths =
       doublings >= 3 ? at_least_one >> (doublings - 3) : at_least_one << (3 - doublings);
   return std::min<std::uint64_t>(static_cast<std::uint64_t>(doublings) * 8 + (eighths & 7U), 511);
