@@ -68,7 +68,9 @@ struct Lines {
   [[nodiscard]] const Line* of(int player) const {
     return all[static_cast<std::size_t>(player)].data() + kMargin;
   }
-  [[nodiscard]] Line* of(int player) { return all[static_cast<std::size_t>(player)].data() + kMargin; }
+  [[nodiscard]] Line* of(int player) {
+    return all[static_cast<std::size_t>(player)].data() + kMargin;
+  }
 };
 
 template <class Kind>
@@ -110,7 +112,9 @@ class Frame {
   [[nodiscard]] int lines(int player) const { return player == 0 ? rows_ : columns_; }
   [[nodiscard]] int length(int player) const { return player == 0 ? columns_ : rows_; }
 
-  [[nodiscard]] Set square(int row, int column) const { return Set{1} << (row * columns_ + column); }
+  [[nodiscard]] Set square(int row, int column) const {
+    return Set{1} << (row * columns_ + column);
+  }
   [[nodiscard]] std::uint64_t row_of(Set squares, int row) const {
     return static_cast<std::uint64_t>(squares >> (row * columns_)) & row_mask();
   }
@@ -161,7 +165,8 @@ class Frame {
     const auto take = [&](int l, int b) {
       own[l] ^= static_cast<Line>(Line{1} << b);
       other[b] ^= static_cast<Line>(Line{1} << l);
-      add_images(after, static_cast<std::size_t>(player == 0 ? l * columns_ + b : b * columns_ + l));
+      add_images(after,
+                 static_cast<std::size_t>(player == 0 ? l * columns_ + b : b * columns_ + l));
     };
     take(line, bit);
     take(line + 1, bit);
@@ -195,7 +200,8 @@ class Frame {
       for (int right = 0; right < 2; ++right) {
         std::uint64_t block = 0;
         for (int i = 0; i < 8; ++i) {
-          block |= static_cast<std::uint64_t>((from[8 * high + i] >> (8 * right)) & 0xff) << (8 * i);
+          block |= static_cast<std::uint64_t>((from[8 * high + i] >> (8 * right)) & 0xff)
+                   << (8 * i);
         }
         if (block == 0) continue;
         const auto swap_bits = [&](int distance, std::uint64_t mask) {
@@ -206,7 +212,8 @@ class Frame {
         swap_bits(14, 0x0000cccc0000ccccULL);
         swap_bits(28, 0x00000000f0f0f0f0ULL);
         for (int i = 0; i < 8; ++i) {
-          to[8 * right + i] |= static_cast<std::uint16_t>(((block >> (8 * i)) & 0xff) << (8 * high));
+          to[8 * right + i] |=
+              static_cast<std::uint16_t>(((block >> (8 * i)) & 0xff) << (8 * high));
         }
       }
     }

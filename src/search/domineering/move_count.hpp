@@ -136,7 +136,9 @@ class MoveCounter {
     }
   }
 
-  static Bits& at(Marks& marks, int line) { return marks[static_cast<std::size_t>(line + kMargin)]; }
+  static Bits& at(Marks& marks, int line) {
+    return marks[static_cast<std::size_t>(line + kMargin)];
+  }
 
   void find_areas() {
     for (int i = 0; i + 1 < lines_; ++i) {
@@ -225,8 +227,14 @@ class MoveCounter {
 [[nodiscard]] inline Walls walls_of(const MoveCount& count) {
   const auto second = static_cast<std::int16_t>(count.second() * kUnit);
   const int first = count.first() * kUnit;
-  return Walls{second, second, static_cast<std::int16_t>(first - kCold),
-               static_cast<std::int16_t>(first - kHot), 0, 0, 0, 0};
+  return Walls{second,
+               second,
+               static_cast<std::int16_t>(first - kCold),
+               static_cast<std::int16_t>(first - kHot),
+               0,
+               0,
+               0,
+               0};
 }
 
 }  // namespace upstar::domineering

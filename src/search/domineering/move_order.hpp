@@ -21,12 +21,12 @@ namespace upstar::domineering {
 
 // What a difference of one counts for.
 struct OrderWeights {
-  int own = 8;             // dominoes of the mover that fit
-  int opposing = 14;       // of the opponent
-  int own_safe = 24;       // safe pairs of the mover in the line of the move
-  int gained_safe = 36;    // and in the lines beside it, which the move guards
-  int half_open = 11;      // against a move with a closed side and an open one
-  int all = 8;             // these beside the place
+  int own = 8;           // dominoes of the mover that fit
+  int opposing = 14;     // of the opponent
+  int own_safe = 24;     // safe pairs of the mover in the line of the move
+  int gained_safe = 36;  // and in the lines beside it, which the move guards
+  int half_open = 11;    // against a move with a closed side and an open one
+  int all = 8;           // these beside the place
   // Of places by the distance of the line and the offset in it: odd and even, odd and odd, ...
   int odd_even = 126;
   int odd_odd = 90;
@@ -51,8 +51,8 @@ class MoveOrder {
       const int length = player == 0 ? rows : columns;
       for (int line = 0; line < own_lines; ++line) {
         for (int at = 0; at + 1 < length; ++at) {
-          place(player, line, at) = place_value(std::min(line, own_lines - 1 - line),
-                                                std::min(at, length - 2 - at));
+          place(player, line, at) =
+              place_value(std::min(line, own_lines - 1 - line), std::min(at, length - 2 - at));
         }
       }
     }

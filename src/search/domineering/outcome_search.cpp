@@ -91,7 +91,8 @@ void OutcomeSearch<Kind>::find_walls(const Board<Kind>& board, int mover, bool i
                                      bool by_strips, Component& component) {
   const int other = 1 - mover;
   component.place = {};
-  if (tables_.boxes) component.place = tables_.boxes->template find<Kind>(component.squares, frame_);
+  if (tables_.boxes)
+    component.place = tables_.boxes->template find<Kind>(component.squares, frame_);
   if (const Box* box = component.place.box) {
     component.own = box->walls(component.place.set, mover);
     component.opposing = box->walls(component.place.set, other);
@@ -251,9 +252,8 @@ typename OutcomeSearch<Kind>::Found OutcomeSearch<Kind>::make_moves(const Board<
     int left_for_later = 0;
     for (int i = 0; i < end; ++i) {
       if (!is_sorted) {
-        Move* const best = std::max_element(moves + i, moves + end, [](const Move& a, const Move& b) {
-          return a.score < b.score;
-        });
+        Move* const best = std::max_element(
+            moves + i, moves + end, [](const Move& a, const Move& b) { return a.score < b.score; });
         std::rotate(moves + i, best, best + 1);
       }
       const Move move = moves[i];

@@ -19,8 +19,8 @@ class TeamOf final : public OutcomeSolver::Team {
         }) {}
 
   bool wins(Set128 squares, int mover) override {
-    const typename OutcomeSearch<Kind>::Question question{
-        static_cast<typename Kind::Set>(squares), mover};
+    const typename OutcomeSearch<Kind>::Question question{static_cast<typename Kind::Set>(squares),
+                                                          mover};
     return team_.wins(
         [&](OutcomeSearch<Kind>& search) { return search.wins_unless_stopped(question); });
   }

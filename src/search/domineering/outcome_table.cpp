@@ -44,8 +44,7 @@ void OutcomeTable<Set>::write(Entry& entry, std::uint64_t word, std::uint64_t hi
 
 template <class Set>
 void OutcomeTable<Set>::learn(const Place& place, bool wins, std::uint64_t nodes) {
-  const std::uint64_t word =
-      place.compared | (wins ? kWins : 0) | (effort_of(nodes) << 1) | kUsed;
+  const std::uint64_t word = place.compared | (wins ? kWins : 0) | (effort_of(nodes) << 1) | kUsed;
   put(buckets_[place.low & mask_], word, place.high);
 }
 

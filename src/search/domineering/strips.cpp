@@ -187,7 +187,8 @@ void StripTable::build_pieces(Budget& budget) {
       charge_.add(2 * (sizeof(PieceKey) + sizeof(PackedWalls)));
       std::uint32_t found = static_cast<std::uint32_t>(graphs_.size());
       for (const Piece& image : images) {
-        if (key_of(image) < key_of(piece)) found = std::min(found, where_.find(key_of(image))->second);
+        if (key_of(image) < key_of(piece))
+          found = std::min(found, where_.find(key_of(image))->second);
       }
       if (found == graphs_.size()) {
         charge_.add(2 * sizeof(Thermograph));

@@ -119,8 +119,8 @@ class StripProgram {
     const Word<Kind> upper = lines_[line] ^ taken;
     const Word<Kind> lower = lines_[line + 1] ^ taken;
     const Walls first = with_changed(line, upper);
-    const Walls both = larger(first + table_->one(lower),
-                              sum_of(before_[index(line)], table_->two(upper, lower)));
+    const Walls both =
+        larger(first + table_->one(lower), sum_of(before_[index(line)], table_->two(upper, lower)));
     Walls all = sum_of(both, after_[index(line + 2)]);
     if (line + 2 < count_) {
       const Walls last = sum_of(first, table_->two(lower, lines_[line + 2]));
@@ -153,7 +153,8 @@ class StripProgram {
   [[nodiscard]] Walls with_changed(int line, Word<Kind> changed) const {
     Walls walls = before_[index(line)] + table_->one(changed);
     if (line > 0) {
-      walls = larger(walls, sum_of(before_[index(line - 1)], table_->two(lines_[line - 1], changed)));
+      walls =
+          larger(walls, sum_of(before_[index(line - 1)], table_->two(lines_[line - 1], changed)));
     }
     return walls;
   }

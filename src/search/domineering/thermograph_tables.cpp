@@ -45,10 +45,9 @@ Thermograph Thermograph::from_options(const Wall& best_left, const Wall& best_ri
   std::size_t crossed = 0;
   while (crossed < kGridPoints && graph.left[crossed] >= graph.right[crossed]) ++crossed;
   if (crossed == kGridPoints) return graph;
-  const int mast = crossed == 0
-                       ? simplest_integer(graph.left[0], graph.right[0])
-                       : mast_between(graph.left[crossed - 1], graph.right[crossed - 1],
-                                      graph.left[crossed], graph.right[crossed]);
+  const int mast = crossed == 0 ? simplest_integer(graph.left[0], graph.right[0])
+                                : mast_between(graph.left[crossed - 1], graph.right[crossed - 1],
+                                               graph.left[crossed], graph.right[crossed]);
   const auto from = static_cast<std::ptrdiff_t>(crossed);
   std::fill(graph.left.begin() + from, graph.left.end(), static_cast<std::int16_t>(mast));
   std::fill(graph.right.begin() + from, graph.right.end(), static_cast<std::int16_t>(mast));
@@ -133,7 +132,8 @@ Thermograph ThermographTable::build(std::uint32_t set) const {
   for (; down != 0; down &= down - 1) {
     const std::uint32_t first = down & (~down + 1);
     const Wall& option = of(set ^ first ^ (first << columns_)).right;
-    for (std::size_t i = 0; i < option.size(); ++i) best_left[i] = std::max(best_left[i], option[i]);
+    for (std::size_t i = 0; i < option.size(); ++i)
+      best_left[i] = std::max(best_left[i], option[i]);
   }
   for (; sideways != 0; sideways &= sideways - 1) {
     const std::uint32_t first = sideways & (~sideways + 1);

@@ -26,8 +26,8 @@ namespace upstar::domineering {
 
 using Walls = std::int16_t __attribute__((vector_size(16)));
 
-inline constexpr int kUnit = 32;             // of a value: a move
-inline constexpr int kCold = -kUnit / 4;     // the two temperatures, in these units
+inline constexpr int kUnit = 32;          // of a value: a move
+inline constexpr int kCold = -kUnit / 4;  // the two temperatures, in these units
 inline constexpr int kHot = kUnit;
 inline constexpr std::int16_t kNever = -12000;  // lower than any wall, and still far from overflow
 
