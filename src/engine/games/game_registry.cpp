@@ -10,6 +10,7 @@
 
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
+#include "engine/games/domineering_adapter.hpp"
 #include "engine/games/linear_go_adapter.hpp"
 #include "engine/games/nogo_adapter.hpp"
 #include "engine/games/removal_adapter.hpp"
@@ -27,6 +28,8 @@ std::unique_ptr<GameAdapter> make_adapter(Arena& arena, RemovalTables& tables) {
     return std::make_unique<LinearGoAdapter>();
   } else if constexpr (std::is_same_v<G, nogo::Rules>) {
     return std::make_unique<NogoAdapter>(arena);
+  } else if constexpr (std::is_same_v<G, domineering::Rules>) {
+    return std::make_unique<DomineeringAdapter>(arena);
   } else if constexpr (TakesPieces<G>) {
     return std::make_unique<RemovalAdapter<G>>(arena, tables);
   } else {

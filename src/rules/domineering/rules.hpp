@@ -38,7 +38,7 @@ struct Rules {
       "Black places vertical dominoes, White horizontal ones; who cannot move loses";
   static constexpr std::string_view kGrammar =
       "rows from the top separated by '/', '.' empty, '#' blocked; RxC is the empty board; "
-      "at most 64 squares";
+      "at most 64 squares, to be solved alone 128";
   static constexpr std::array<std::string_view, 3> kExamples = {"4x4", "..#/...", "1x7"};
 
   static Position parse(std::string_view text);

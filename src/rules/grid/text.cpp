@@ -4,9 +4,6 @@
 namespace upstar {
 namespace {
 
-constexpr BoardAlphabet kRegion{
-    ".#", "'.' is an empty square, '#' a blocked or covered one (dominoes have no owner)"};
-
 GridRegion blank_board(const BoardText& board) {
   return {0, static_cast<std::uint8_t>(board.rows), static_cast<std::uint8_t>(board.columns)};
 }
@@ -14,7 +11,7 @@ GridRegion blank_board(const BoardText& board) {
 }  // namespace
 
 GridRegion parse_region(std::string_view text) {
-  const BoardText board = read_board(text, kRegion);
+  const BoardText board = read_board(text, kRegionAlphabet);
   GridRegion region = blank_board(board);
   for (std::size_t square = 0; square < board.squares.size(); ++square) {
     if (board.squares[square] == '.') region.empty |= std::uint64_t{1} << square;
@@ -27,7 +24,7 @@ std::string format_region(const GridRegion& region) {
   for (int square = 0; square < region.rows * region.columns; ++square) {
     board.squares += ((region.empty >> square) & 1) != 0 ? '.' : '#';
   }
-  return write_board(board, kRegion);
+  return write_board(board, kRegionAlphabet);
 }
 
 TwoColourBoard parse_two_colours(std::string_view text, const BoardAlphabet& alphabet) {
@@ -54,10 +51,10 @@ std::string format_two_colours(const TwoColourBoard& board, const BoardAlphabet&
   return write_board(text, alphabet);
 }
 
-std::string domino_name(const GridRegion& board, int square, Player player) {
-  const auto name = [&](int which) { return square_name(which, board.rows, board.columns); };
+std::string domino_name(int rows, int columns, int square, Player player) {
+  const auto name = [&](int which) { return square_name(which, rows, columns); };
   if (player == Player::White) return name(square) + "-" + name(square + 1);
-  return name(square + board.columns) + "-" + name(square);  // the lower square first
+  return name(square + columns) + "-" + name(square);  // the lower square first
 }
 
 }  // namespace upstar

@@ -14,6 +14,9 @@
 
 namespace upstar {
 
+inline constexpr BoardAlphabet kRegionAlphabet{
+    ".#", "'.' is an empty square, '#' a blocked or covered one (dominoes have no owner)"};
+
 // Throws Error::at_text with span and hint.
 [[nodiscard]] GridRegion parse_region(std::string_view text);
 [[nodiscard]] std::string format_region(const GridRegion& region);
@@ -26,6 +29,9 @@ inline constexpr std::string_view kTwoColours = ".xo#";  // the squares of such 
                                              const BoardAlphabet& alphabet);
 
 // The two squares that a domino covers, the lower or the left one first: A1-A2 or A1-B1.
-[[nodiscard]] std::string domino_name(const GridRegion& board, int square, Player player);
+[[nodiscard]] std::string domino_name(int rows, int columns, int square, Player player);
+[[nodiscard]] inline std::string domino_name(const GridRegion& board, int square, Player player) {
+  return domino_name(board.rows, board.columns, square, player);
+}
 
 }  // namespace upstar

@@ -34,13 +34,14 @@
 
 namespace upstar {
 
-template <class Search>
+// A Table has entries(), which are those it has room for, and grow(entries).
+template <class Search, class Table = ThresholdTable>
 class SearchTeam {
  public:
   using Make = std::function<std::unique_ptr<Search>(Budget&)>;
 
   // Members beyond the first get a share of the budget's memory, each a purse of its own.
-  SearchTeam(ThresholdTable& table, Budget& budget, int threads, Make make)
+  SearchTeam(Table& table, Budget& budget, int threads, Make make)
       : table_(table),
         budget_(budget),
         threads_(threads),
@@ -144,7 +145,7 @@ class SearchTeam {
     return answer.load() == 1;
   }
 
-  ThresholdTable& table_;
+  Table& table_;
   Budget& budget_;
   int threads_;
   Make make_;

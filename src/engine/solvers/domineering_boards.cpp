@@ -1,0 +1,107 @@
+// A solver is made for one size of boards and kept while the size stays.
+#include "engine/solvers/domineering_boards.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/games/domineering_adapter.hpp"
+#include "engine/session.hpp"
+#include "engine/solvers/told_result.hpp"
+#include "engine/solvers/without_features.hpp"
+#include "search/core/first_moves.hpp"
+#include "search/domineering/outcome_solver.hpp"
+#include "search/domineering/search_features.hpp"
+
+namespace upstar {
+namespace {
+
+std::optional<Error> refuse_all_but_one_domineering(Positions positions) {
+  const AnyPosition& first = positions.front();
+  const bool is_board =
+      first.find<domineering::Rules>() != nullptr || first.find<LargeDomineering>() != nullptr;
+  if (positions.size() == 1 && is_board) return std::nullopt;
+  return positions[positions.size() == 1 ? 0 : 1].complaint(
+      "this solver takes one board of Domineering", "for example domineering:8x8");
+}
+
+class DomineeringBoardsSolver final : public Solver {
+ public:
+  explicit DomineeringBoardsSolver(Session& session) : session_(session) {}
+
+  void solve(const SolveTask& task, SolveAnswer& answer) override {
+    const auto options = options_without<domineering::OutcomeSearchOptions>(
+        task.question.options.value(option::kWithout), domineering::kOutcomeSearchFeatures);
+    SearchStats* counts = counts_wanted(task, answer);
+    const AnyPosition& position = task.positions.front();
+    search_and_tell(task, answer, [&] {
+      const domineering::LargeBoard* large = position.find<LargeDomineering>();
+      const domineering::LargeBoard board =
+          large != nullptr ? *large : domineering::large_board(position.get<domineering::Rules>());
+      // Counts are taken by one thread.
+      open(board, options, counts == nullptr ? session_.threads() : 1);
+      solver_->count_in(counts);
+      return search(board, large != nullptr, task);
+    });
+    if (solver_) solver_->count_in(nullptr);
+  }
+
+ private:
+  void open(const domineering::LargeBoard& board, const domineering::OutcomeSearchOptions& options,
+            int threads) {
+    const Settings wanted{board.rows, board.columns, threads, options};
+    if (solver_ && wanted == made_for_) return;
+    solver_.reset();
+    solver_ = std::make_unique<domineering::OutcomeSolver>(board.rows, board.columns,
+                                                           session_.budget(), options, threads);
+    made_for_ = wanted;
+  }
+
+  SolveResult<AnyMove> search(const domineering::LargeBoard& board, bool is_large,
+                              const SolveTask& task) {
+    const std::uint64_t nodes_before = solver_->nodes();
+    const auto move_of = [&](int square, Player player) -> AnyMove {
+      if (is_large) return LargeDomineering::Move{square, player};
+      return domineering::Move{static_cast<std::uint8_t>(square), player};
+    };
+    SolveResult<AnyMove> result = find_first_moves<AnyMove>(
+        request_of(task.question),
+        [&](Player player) { return solver_->wins(board.empty, player); },
+        [&](Player player, const auto& tell) {
+          board.for_each_move(player, [&](int square, domineering::LargeBoard::Squares after) {
+            tell(0, move_of(square, player), !solver_->wins(after, opponent(player)));
+          });
+        });
+    result.method = "search of whole boards";
+    result.nodes = solver_->nodes() - nodes_before;
+    return result;
+  }
+
+  struct Settings {
+    int rows = 0;
+    int columns = 0;
+    int threads = 0;
+    domineering::OutcomeSearchOptions options;
+
+    bool operator==(const Settings&) const = default;
+  };
+
+  Session& session_;
+  std::unique_ptr<domineering::OutcomeSolver> solver_;
+  Settings made_for_;
+};
+
+}  // namespace
+
+SolverEntry domineering_boards_solver() {
+  return {{.profile = kOwnProfile,
+           .takes = "one board of Domineering",
+           .games = {domineering::Rules::kName},
+           .shares_work = true,
+           .options = {&option::kWithout, &option::kStats},
+           .features = described(domineering::kOutcomeSearchFeatures)},
+          refuse_all_but_one_domineering,
+          open_solver<DomineeringBoardsSolver>};
+}
+
+}  // namespace upstar

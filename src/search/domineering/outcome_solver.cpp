@@ -1,0 +1,89 @@
+// A kind of board for every size.
+#include "search/domineering/outcome_solver.hpp"
+
+#include <algorithm>
+
+#include "search/core/search_team.hpp"
+
+namespace upstar::domineering {
+namespace {
+
+template <class Kind>
+class TeamOf final : public OutcomeSolver::Team {
+ public:
+  TeamOf(int rows, int columns, Budget& budget, const OutcomeSearchOptions& options, int threads)
+      : tables_(rows, columns, options, budget),
+        table_(budget, ThresholdTable::kUsualShare),
+        team_(table_, budget, threads, [this](Budget& purse) {
+          return std::make_unique<OutcomeSearch<Kind>>(tables_, table_, purse);
+        }) {}
+
+  bool wins(Set128 squares, int mover) override {
+    const typename OutcomeSearch<Kind>::Question question{static_cast<typename Kind::Set>(squares),
+                                                          mover};
+    return team_.wins(
+        [&](OutcomeSearch<Kind>& search) { return search.wins_unless_stopped(question); });
+  }
+  [[nodiscard]] std::uint64_t nodes() const override { return team_.nodes(); }
+  void count_in(SearchStats* stats) override { team_.first().count_in(stats); }
+
+ private:
+  using Table = OutcomeTable<typename Kind::Set>;
+
+  BoardTables<Kind> tables_;
+  Table table_;
+  SearchTeam<OutcomeSearch<Kind>, Table> team_;
+};
+
+template <class Kind>
+bool fits(int rows, int columns) {
+  return rows * columns <= static_cast<int>(sizeof(typename Kind::Set) * 8) &&
+         std::max(rows, columns) <= kMostLines<Kind>;
+}
+
+std::unique_ptr<OutcomeSolver::Team> team_for(int rows, int columns, Budget& budget,
+                                              const OutcomeSearchOptions& options, int threads) {
+  if (rows == 1 || columns == 1) return nullptr;
+  if (fits<SmallKind>(rows, columns)) {
+    return std::make_unique<TeamOf<SmallKind>>(rows, columns, budget, options, threads);
+  }
+  if (fits<LargeKind>(rows, columns)) {
+    return std::make_unique<TeamOf<LargeKind>>(rows, columns, budget, options, threads);
+  }
+  return std::make_unique<TeamOf<LongKind>>(rows, columns, budget, options, threads);
+}
+
+Set128 turned(Set128 squares, int side) {
+  Set128 out = 0;
+  for (; squares != 0; squares &= squares - 1) {
+    const int square = lowest(squares);
+    out |= Set128{1} << (square % side * side + square / side);
+  }
+  return out;
+}
+
+}  // namespace
+
+OutcomeSolver::OutcomeSolver(int rows, int columns, Budget& budget,
+                             const OutcomeSearchOptions& options, int threads)
+    : rows_(rows), columns_(columns), team_(team_for(rows, columns, budget, options, threads)) {}
+
+OutcomeSolver::~OutcomeSolver() = default;
+
+bool OutcomeSolver::wins(Set128 squares, Player first) {
+  const int mover = first == Player::Black ? 0 : 1;
+  if (team_ == nullptr) {
+    // In a single line only one player can ever move: who is he, and can he?
+    return mover == (rows_ == 1 ? 1 : 0) && (squares & (squares >> 1)) != 0;
+  }
+  if (mover == 1 && rows_ == columns_) return team_->wins(turned(squares, rows_), 0);
+  return team_->wins(squares, mover);
+}
+
+std::uint64_t OutcomeSolver::nodes() const { return team_ == nullptr ? 0 : team_->nodes(); }
+
+void OutcomeSolver::count_in(SearchStats* stats) {
+  if (team_ != nullptr) team_->count_in(stats);
+}
+
+}  // namespace upstar::domineering
