@@ -8,7 +8,9 @@
 namespace upstar::domineering {
 namespace {
 
-constexpr std::uint64_t low_bits(int count) { return (std::uint64_t{1} << count) - 1; }
+constexpr std::uint64_t low_bits(int count) {
+  return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
+}
 
 std::uint64_t reversed_bits(std::uint64_t bits, int length) {
   std::uint64_t out = 0;
@@ -53,7 +55,7 @@ void StripTable::for_each_group(std::uint64_t upper, std::uint64_t lower, Visit&
     // Columns from here on that a horizontal domino joins to the next.
     const std::uint64_t joined = ((upper & (upper >> 1)) | (lower & (lower >> 1))) >> begin;
     const int length = std::countr_one(joined) + 1;
-    left &= begin + length >= 64 ? 0 : ~low_bits(begin + length);
+    left &= ~low_bits(begin + length);
     if (length == 1 && ((upper & lower) >> begin & 1U) == 0) continue;  // a lonely square
     const std::uint64_t mask = low_bits(length);
     if (group.length > 0 && begin + length - group_begin > kLongestGroup) finish();
