@@ -24,60 +24,104 @@ LAST = torch.channels_last
 
 def planes(canvas, side, dtype):
     numbers = torch.arange(CLASSES, device=canvas.device, dtype=torch.uint8)
-    board = canvas.clamp(max=CLASSES - 1).unsqueeze(-1)
-    hot = (board == numbers) & (board < OFF_BOARD)
-    return hot.to(dtype).view(-1, side, side, CLASSES).permute(0, 3, 1, 2)
+    numbers = torch.where(numbers < OFF_BOARD, numbers, torch.full_like(numbers, 255))
+    return (canvas.unsqueeze(-1) == numbers).to(dtype).view(-1, side, side, CLASSES).permute(0, 3, 1, 2)
 
 
 def board_mask(canvas, side, dtype):
     return (canvas < OFF_BOARD).to(dtype).view(-1, 1, side, side)
 
 
+def pooled_parts(mean, greatest, points):
+    size = (points.sqrt() - 9) / 4
+    return torch.cat([mean, greatest.float(), mean * size], 1)
+
+
 def pooled(features, points):
     """Features [n, C, h, w], zero off the board and never negative; points: how many the board has, [n, 1]."""
-    mean = features.sum((2, 3), dtype=torch.float32) / points
-    size = (points.sqrt() - 9) / 4
-    return torch.cat([mean, features.amax((2, 3)).float(), mean * size], 1)
+    return pooled_parts(features.sum((2, 3), dtype=torch.float32) / points, features.amax((2, 3)), points)
+
+
+def pooled_rows(features, points):
+    """The same for features [n, h * w, C]."""
+    return pooled_parts(features.sum(1, dtype=torch.float32) / points, features.amax(1), points)
+
+
+def on_board(tensor, mask):
+    """Zero off the board. A mask of None: the board fills the canvas."""
+    return tensor if mask is None else tensor * mask
+
+
+def board_points(canvas, mask):
+    """How many points each board has, [n, 1]."""
+    if mask is None:
+        return torch.full((canvas.shape[0], 1), float(canvas.shape[1]), device=canvas.device)
+    return mask.sum((1, 2, 3), dtype=torch.float32)[:, None]
 
 
 class MaskedNormFunction(torch.autograd.Function):
-    """Batch normalisation over the points of boards, of several canvases at once."""
+    """Batch normalisation over the points of boards, of several canvases at once.
+
+    On a GPU by the kernels that PyTorch has for normalising over several GPUs: here the canvases take the place
+    of the GPUs. They count all points of a canvas; those off the board are zero, so sums are right."""
 
     @staticmethod
-    def forward(context, scale, shift, eps, *tensors):
-        half = len(tensors) // 2
-        inputs, masks = tensors[:half], tensors[half:]
-        masked = [x * m for x, m in zip(inputs, masks)]
-        count = sum(m.sum(dtype=torch.float32) for m in masks)
-        mean = sum(x.sum((0, 2, 3), dtype=torch.float32) for x in masked) / count
-        square = sum((x * x).sum((0, 2, 3), dtype=torch.float32) for x in masked) / count
-        variance = (square - mean * mean).clamp(min=0)
+    def forward(context, scale, shift, eps, count, masks, *inputs):
+        inputs = [on_board(x, m) for x, m in zip(inputs, masks)]
+        fused = inputs[0].is_cuda
+        total, square = 0, 0
+        for x in inputs:
+            if fused:
+                mean, inverse = torch.batch_norm_stats(x, 1e-6)
+                points = x.numel() // x.shape[1]
+                total = total + mean * points
+                square = square + (inverse.pow(-2) - 1e-6 + mean * mean) * points
+            else:
+                total = total + x.sum((0, 2, 3), dtype=torch.float32)
+                square = square + (x * x).sum((0, 2, 3), dtype=torch.float32)
+        mean = total / count
+        variance = (square / count - mean * mean).clamp(min=0)
         inverse = torch.rsqrt(variance + eps)
-        context.save_for_backward(scale, mean, inverse, count, *masked, *masks)
-        factor = (scale * inverse)[None, :, None, None]
-        offset = (shift - mean * scale * inverse)[None, :, None, None]
-        outputs = [x * factor.to(x.dtype) + offset.to(x.dtype) * m for x, m in zip(masked, masks)]
+        context.masks, context.fused = masks, fused
+        context.save_for_backward(scale, mean, inverse, count, *inputs)
+        outputs = []
+        for x, m in zip(inputs, masks):
+            if fused:
+                y = torch.batch_norm_elemt(x, scale, shift, mean, inverse, eps)
+            else:
+                y = (x - column(mean)) * column(scale * inverse) + column(shift)
+            outputs.append(on_board(y.to(x.dtype), m))
         context.mark_non_differentiable(mean, variance)
         return (mean, variance, *outputs)
 
     @staticmethod
     def backward(context, _mean, _variance, *gradients):
-        scale, mean, inverse, count, *tensors = context.saved_tensors
-        half = len(tensors) // 2
-        masked, masks = tensors[:half], tensors[half:]
-        gradients = [g * m for g, m in zip(gradients, masks)]
-        to_shift = sum(g.sum((0, 2, 3), dtype=torch.float32) for g in gradients)
-        with_input = sum((g * x).sum((0, 2, 3), dtype=torch.float32) for g, x in zip(gradients, masked))
-        to_scale = (with_input - mean * to_shift) * inverse
-        # dx = scale * inverse * (g - to_shift / n - normalised * to_scale / n), on the board
-        factor = scale * inverse
-        slope = -factor * inverse * to_scale / count
-        offset = -factor * to_shift / count - slope * mean
+        scale, mean, inverse, count, *inputs = context.saved_tensors
+        gradients = [on_board(g, m) for g, m in zip(gradients, context.masks)]
+        to_shift, with_input = 0, 0
+        for g, x in zip(gradients, inputs):
+            if context.fused:
+                g_sum, gx_sum, _, _ = torch.batch_norm_backward_reduce(
+                    g, x, mean, inverse, scale, True, False, False)
+            else:
+                g_sum = g.sum((0, 2, 3), dtype=torch.float32)
+                gx_sum = (g * (x - column(mean))).sum((0, 2, 3), dtype=torch.float32)
+            to_shift, with_input = to_shift + g_sum, with_input + gx_sum
         out = []
-        for g, x, m in zip(gradients, masked, masks):
-            f, s, o = (v[None, :, None, None].to(g.dtype) for v in (factor, slope, offset))
-            out.append(g * f + x * s + o * m)
-        return (to_scale, to_shift, None, *out, *[None] * half)
+        for g, x, m in zip(gradients, inputs, context.masks):
+            if context.fused:
+                d = torch.batch_norm_backward_elemt(
+                    g, x, mean, inverse, scale, to_shift, with_input, count.to(torch.int32).view(1))
+            else:
+                d = column(scale * inverse) * (
+                    g - column(to_shift) / count
+                    - (x - column(mean)) * column(inverse * inverse * with_input) / count)
+            out.append(on_board(d.to(x.dtype), m))
+        return (with_input * inverse, to_shift, None, None, None, *out)
+
+
+def column(vector):
+    return vector[None, :, None, None]
 
 
 class MaskedNorm(nn.Module):
@@ -90,14 +134,13 @@ class MaskedNorm(nn.Module):
         self.register_buffer("running_mean", torch.zeros(channels))
         self.register_buffer("running_var", torch.ones(channels))
 
-    def forward(self, inputs, masks):
+    def forward(self, inputs, masks, count):
         if not self.training:
             factor = self.weight * torch.rsqrt(self.running_var + self.eps)
             offset = self.bias - self.running_mean * factor
-            return [x * factor[None, :, None, None] * m + offset[None, :, None, None] * m
-                    for x, m in zip(inputs, masks)]
+            return [on_board(x * column(factor) + column(offset), m) for x, m in zip(inputs, masks)]
         mean, variance, *outputs = MaskedNormFunction.apply(
-            self.weight, self.bias, self.eps, *inputs, *masks)
+            self.weight, self.bias, self.eps, count, masks, *inputs)
         with torch.no_grad():
             self.running_mean.lerp_(mean, self.momentum)
             self.running_var.lerp_(variance, self.momentum)
@@ -119,35 +162,41 @@ class Network(nn.Module):
         self.policy = nn.Linear(HEAD, 1)
         self.value1 = nn.Linear(3 * HEAD, 64)
         self.value2 = nn.Linear(64, 1)
-        self.fate = nn.Linear(channels, FATES)
+        self.fate = nn.Linear(channels, 8)  # of which FATES are used: GPUs like multiples of eight
         for layer in list(self.globals) + [self.value2]:
             nn.init.zeros_(layer.weight)
             nn.init.zeros_(layer.bias)
 
-    def forward(self, inputs, masks):
-        points = [m.sum((1, 2, 3), dtype=torch.float32)[:, None] for m in masks]
+    def forward(self, canvases, sides, masked, dtype):
+        """For each canvas: logits of points, the logit of winning, and logits of fates."""
+        inputs = [planes(c, s, dtype).contiguous(memory_format=LAST) for c, s in zip(canvases, sides)]
+        masks = [board_mask(c, s, dtype) if m else None for c, s, m in zip(canvases, sides, masked)]
+        points = [board_points(c, m) for c, m in zip(canvases, masks)]
+        count = sum(p.sum() for p in points)
         relu = lambda tensors: [F.relu(t) for t in tensors]
-        layer = lambda at, tensors: self.norms[at]([self.convs[at](t) for t in tensors], masks)
+        layer = lambda at, tensors: self.norms[at]([self.convs[at](t) for t in tensors], masks, count)
         xs = relu(layer(0, inputs))
         for block in range(self.blocks):
             hs = relu(layer(2 * block + 1, xs))
+            shortcuts = xs
             if block in self.pooling:
                 linear = self.globals[self.pooling.index(block)]
-                xs_in = [x + linear(pooled(h, p)).to(x.dtype)[:, :, None, None] * m
-                         for x, h, p, m in zip(xs, hs, points, masks)]
-            else:
-                xs_in = xs
-            xs = [F.relu(y + x) for x, y in zip(xs_in, layer(2 * block + 2, hs))]
+                shortcuts = [x + on_board(linear(pooled(h, p)).to(x.dtype)[:, :, None, None], m)
+                             for x, h, p, m in zip(xs, hs, points, masks)]
+            xs = [F.relu(x + y) for x, y in zip(shortcuts, layer(2 * block + 2, hs))]
         return [self.heads(x, m, p) for x, m, p in zip(xs, masks, points)]
 
     def heads(self, x, mask, points):
         n, _, h, w = x.shape
         features = x.permute(0, 2, 3, 1).reshape(n, h * w, self.channels)
-        head = F.relu(self.head(features)) * mask.reshape(n, h * w, 1)
+        together = F.linear(features, torch.cat([self.head.weight, self.fate.weight]),
+                            torch.cat([self.head.bias, self.fate.bias]))
+        head = F.relu(together[:, :, :2 * HEAD])
+        if mask is not None:
+            head = head * mask.reshape(n, h * w, 1)
         policy = self.policy(head[:, :, :HEAD]).view(n, h * w)
-        for_value = head[:, :, HEAD:].permute(0, 2, 1).reshape(n, HEAD, h, w)
-        value = self.value2(F.relu(self.value1(pooled(for_value, points)))).view(n)
-        return policy, value, self.fate(features)
+        value = self.value2(F.relu(self.value1(pooled_rows(head[:, :, HEAD:], points)))).view(n)
+        return policy, value, together[:, :, 2 * HEAD:2 * HEAD + FATES]
 
 
 class Folded:
@@ -188,8 +237,7 @@ class Folded:
         net, n = self.network, canvas.shape[0]
         x = planes(canvas, side, self.dtype)
         mask = board_mask(canvas, side, self.dtype) if masked else None
-        points = (mask.sum((1, 2, 3), dtype=torch.float32)[:, None] if masked
-                  else torch.full((n, 1), float(side * side), device=canvas.device))
+        points = board_points(canvas, mask)
         ones = [1, 1]
 
         def layer(at, tensor, add=None):
@@ -223,6 +271,6 @@ class Folded:
         if watch:
             watch(2 * net.blocks + 1, h)
         logits = F.linear(h[:, :, :HEAD], *policy).view(n, side * side)
-        for_value = h[:, :, HEAD:].permute(0, 2, 1).reshape(n, HEAD, side, side)
-        value = F.linear(F.relu(F.linear(pooled(for_value, points).to(self.dtype), *value1)), *value2)
+        in_all = pooled_rows(h[:, :, HEAD:], points).to(self.dtype)
+        value = F.linear(F.relu(F.linear(in_all, *value1)), *value2)
         return torch.cat([logits, value], 1)

@@ -22,7 +22,7 @@ import torch
 import torch.nn.functional as F
 
 import selfplay
-from network import LAST, Folded, MaskedNorm, Network, board_mask, planes
+from network import LAST, Folded, MaskedNorm, Network
 from optimiser import FlatAdam
 from replay import Replay
 
@@ -31,8 +31,8 @@ option = parser.add_argument
 option("--minutes", type=float, default=1, help="how long this run lasts")
 option("--folder", default="build/training/run", help="where it goes on from and what it leaves")
 option("--core", default="build/training/libselfplay.so", help="the self-play core, made by training/build.sh")
-option("--networks", default="96x6:2,4 64x6:2,4", help="CHANNELSxBLOCKS:BLOCKS WITH POOLING; the first one plays")
-option("--canvases", default="9-9:2816 3-7:640 4-13:640",
+option("--networks", default="64x6:2,4", help="CHANNELSxBLOCKS:BLOCKS WITH POOLING; the first one plays")
+option("--canvases", default="9-9:2944 3-7:576 4-13:576",
        help="SMALLEST-LARGEST SIDE:GAMES IN A HALF; a canvas of unequal sides leaves out what smaller ones have")
 option("--threads", type=int, default=os.cpu_count())
 option("--batch", type=int, default=4096, help="positions of a training step, shared out like the games")
@@ -143,12 +143,10 @@ WEIGHTS = (1.0, 1.2, 0.25)  # of policy, value, fate
 
 
 def loss_of(network, samples):
-    inputs = [planes(canvas, replay.side, train_type).contiguous(memory_format=LAST)
-              for (canvas, *_), replay in zip(samples, replays)]
-    masks = [board_mask(canvas, replay.side, train_type) for (canvas, *_), replay in zip(samples, replays)]
+    outputs = network([sample[0] for sample in samples], [replay.side for replay in replays], masked, train_type)
     totals = [0, 0, 0, 0]
     known_points = 0
-    for (canvas, policy, fate, result), (logits, value, fates) in zip(samples, network(inputs, masks)):
+    for (canvas, policy, fate, result), (logits, value, fates) in zip(samples, outputs):
         logits, value, fates = logits.float(), value.float(), fates.float()
         legal = (canvas == 2) | (canvas == 3)
         log_share = F.log_softmax(torch.where(legal, logits, torch.full_like(logits, -1e4)), 1)
@@ -242,9 +240,23 @@ on_device = [[torch.zeros_like(q, device=device) for q in half] for half in game
 answers = [None] * selfplay.HALVES
 
 
+side_streams = [torch.cuda.Stream(priority=-1) for _ in canvases] if cuda else []
+
+
 def evaluate(half):
-    return [folded[0].run(canvas, sizes.side, mask)
-            for canvas, (sizes, _), mask in zip(on_device[half], canvases, masked)]
+    """The answers of a half. On a GPU the canvases go side by side, because small ones do not fill it."""
+    out = []
+    for number, (canvas, (sizes, _), mask) in enumerate(zip(on_device[half], canvases, masked)):
+        if not cuda:
+            out.append(folded[0].run(canvas, sizes.side, mask))
+            continue
+        main = torch.cuda.current_stream()
+        side_streams[number].wait_stream(main)
+        with torch.cuda.stream(side_streams[number]):
+            out.append(folded[0].run(canvas, sizes.side, mask))
+    for stream in side_streams:
+        torch.cuda.current_stream().wait_stream(stream)
+    return out
 
 
 if cuda:
