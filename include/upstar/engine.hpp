@@ -337,6 +337,9 @@ struct HuntQuestion;
 struct HuntAnswer;
 struct FamilyQuestion;
 struct FamilyAnswer;
+// Learned patterns of NoGo: <upstar/patterns.hpp>.
+struct LearnPatternsQuestion;
+struct LearnPatternsAnswer;
 
 // Tables of Triangular Nim: <upstar/nim.hpp>.
 struct NimTable;
@@ -400,6 +403,8 @@ class Engine {
   HuntAnswer hunt(const HuntQuestion& question);
   // A board of the family of hot positions.
   FamilyAnswer family(const FamilyQuestion& question);
+  // Weights of move patterns of NoGo, from games against itself.
+  LearnPatternsAnswer learn_patterns(const LearnPatternsQuestion& question);
   // What solvers of NoGo rows take, with and without their parts.
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
 

@@ -7,6 +7,7 @@
 #include <upstar/engine.hpp>
 #include <upstar/hunt.hpp>
 #include <upstar/nim.hpp>
+#include <upstar/patterns.hpp>
 #include <upstar/proof.hpp>
 #include <upstar/regions.hpp>
 #include <upstar/sweep.hpp>
@@ -24,6 +25,7 @@
 #include "engine/nim/nim_query.hpp"
 #include "engine/openings.hpp"
 #include "engine/part_databases.hpp"
+#include "engine/patterns.hpp"
 #include "engine/proofs/verify.hpp"
 #include "engine/rectangles.hpp"
 #include "engine/regions.hpp"
@@ -136,6 +138,12 @@ HuntAnswer Engine::hunt(const HuntQuestion& question) {
 FamilyAnswer Engine::family(const FamilyQuestion& question) {
   return work_->ask<FamilyAnswer>(
       [&](Attempts&, FamilyAnswer& answer) { answer = family_board(question); });
+}
+
+LearnPatternsAnswer Engine::learn_patterns(const LearnPatternsQuestion& question) {
+  return work_->ask<LearnPatternsAnswer>([&](Attempts& attempts, LearnPatternsAnswer& answer) {
+    answer = upstar::learn_patterns(*work_, question, attempts);
+  });
 }
 
 BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {

@@ -11,6 +11,7 @@ namespace {
 constexpr std::array kGroups = {
     Group{"nim", "tables of Triangular Nim"},
     Group{"db", "databases of components, and values that were kept"},
+    Group{"patterns", "patterns of NoGo moves"},
 };
 
 template <class Rows>
@@ -23,12 +24,12 @@ auto find_by_name(const Rows& rows, std::string_view name) -> decltype(&rows[0])
 
 std::span<const Command> commands() {
   static const std::vector<Command> list = {
-      eval_command(),      value_command(),     regions_command(),    solve_command(),
-      verify_command(),    table_command(),     census_command(),     find_command(),
-      hunt_command(),      family_command(),    reproduce_command(),  sweep_command(),
-      bench_command(),     nim_build_command(), nim_info_command(),   nim_query_command(),
-      nim_plan_command(),  nim_first_command(), db_build_command(),   db_info_command(),
-      db_verify_command(), db_clear_command(),  completion_command(),
+      eval_command(),      value_command(),     regions_command(),        solve_command(),
+      verify_command(),    table_command(),     census_command(),         find_command(),
+      hunt_command(),      family_command(),    reproduce_command(),      sweep_command(),
+      bench_command(),     nim_build_command(), nim_info_command(),       nim_query_command(),
+      nim_plan_command(),  nim_first_command(), db_build_command(),       db_info_command(),
+      db_verify_command(), db_clear_command(),  patterns_learn_command(), completion_command(),
   };
   return list;
 }

@@ -19,6 +19,7 @@ namespace upstar::cli {
 [[nodiscard]] Command reproduce_command();
 [[nodiscard]] Command sweep_command();
 [[nodiscard]] Command hunt_command();
+[[nodiscard]] Command patterns_learn_command();
 [[nodiscard]] Command family_command();
 [[nodiscard]] Command bench_command();
 [[nodiscard]] Command nim_build_command();

@@ -24,7 +24,7 @@ class DrawnMoves {
       const std::uint32_t at = random.below(count_);
       const int point = points_[at];
       points_[at] = points_[--count_];
-      if (board.legal(point, player)) return point;
+      if (board.drawn_legal(point, player)) return point;
     }
     return -1;
   }
@@ -96,13 +96,14 @@ FastBoard::FastBoard(const nogo::LargeBoard& board) {
     empty_.add(point_of(number));
   }
   open_points();
-  Hasher128 blocked;
+  Hasher128 shape;
+  shape.add(static_cast<std::uint64_t>(board.rows * kStride + board.columns));
   for (int number = 0; number < board.rows * board.columns; ++number) {
     if (board.squares[static_cast<std::size_t>(number)] == '#') {
-      blocked.add(static_cast<std::uint64_t>(number));
+      shape.add(static_cast<std::uint64_t>(number));
     }
   }
-  key_ = blocked.finish();
+  key_ = shape.finish();
   // In any order: where every block has a liberty, it has one with some of the stones missing, because a
   // block that is not whole yet has a missing stone beside it or the liberty of the whole.
   for (int number = 0; number < board.rows * board.columns; ++number) {
@@ -123,7 +124,7 @@ Playout play_out(FastBoard& board, Player to_move, Random& random) {
       playout.winner = opponent(player);
       return playout;
     }
-    board.place_stone(point, player);
+    board.play_drawn(point, player);
     playout.played[side].add(point);
   }
 }

@@ -2,7 +2,7 @@
 // points where Black and where White may play.
 //
 // Points lie in a frame of 16 columns, so that neighbours are 1 and 16 away and column 15 is a wall between
-// rows; a row above and one below the frame are walls too.
+// rows; rows above and below the frame are walls too.
 //
 //     point = 16 * row + column            0 <= row, column < 15
 //
@@ -29,6 +29,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -66,7 +67,7 @@ class FastBoard {
     return number / columns_ * kStride + number % columns_;
   }
 
-  // Also for neighbours of points on the board.
+  // Also for the eight neighbours of points on the board.
   [[nodiscard]] Square at(int point) const { return Square{squares_[place(point)]}; }
 
   [[nodiscard]] bool legal(int point, Player player) const {
@@ -89,7 +90,7 @@ class FastBoard {
     return one_liberty(words_[index(block_of(point))]);
   }
 
-  // Names the board up to its size: stones and blocked points, and not whose turn it is.
+  // Names the board: its size, stones and blocked points, and not whose turn it is.
   [[nodiscard]] Hash128 key() const { return key_; }
 
   // The move must be legal.
@@ -97,10 +98,21 @@ class FastBoard {
     const Hash128& stone = kStoneKeys[static_cast<std::size_t>(player)][index(point)];
     key_.low ^= stone.low;
     key_.high ^= stone.high;
-    place_stone(point, player);
+    place_stone<true>(point, player);
   }
-  // The same without keeping the key, for playouts; who calls it asks for no key afterwards.
-  void place_stone(int point, Player player);
+
+  // For playouts, which draw points until one will do: the same without keys and sets of points, which mean
+  // nothing afterwards. A move is legal when `drawn_legal` says so, and nothing else may be asked but `at`.
+  void play_drawn(int point, Player player) { place_stone<false>(point, player); }
+  [[nodiscard]] bool drawn_legal(int point, Player player) const {
+    return (drawn_players(point) >> static_cast<int>(player) & 1) != 0;
+  }
+  // The players who may play there: 1 for Black, 2 for White, 3 for both.
+  [[nodiscard]] unsigned drawn_players(int point) const {
+    const unsigned allowed = 3U & ~static_cast<unsigned>(banned_[index(point)]);
+    if (allowed == 0 || pairs(words_[index(point)]) != 0) return allowed;
+    return allowed & survivors(point);
+  }
 
  private:
   using StoneKeys = std::array<std::array<Hash128, kPoints>, 2>;
@@ -109,8 +121,9 @@ class FastBoard {
   static constexpr std::uint8_t kNoBlock = 255;  // of walls: its word is written and means nothing
 
   static std::size_t index(int point) { return static_cast<std::size_t>(point); }
-  // Squares have a row above the board and one below.
-  static std::size_t place(int point) { return static_cast<std::size_t>(point + kStride); }
+  // Squares have two rows above the frame and below, of which a corner's diagonal neighbour needs the last.
+  static constexpr int kMargin = 2 * kStride;
+  static std::size_t place(int point) { return static_cast<std::size_t>(point + kMargin); }
 
   static std::uint64_t word_of(int point) {
     const auto at = static_cast<std::uint64_t>(point);
@@ -129,12 +142,19 @@ class FastBoard {
     banned_[index(point)] |= static_cast<std::uint8_t>(1 << player);
     legal_[static_cast<std::size_t>(player)].remove(point);
   }
-  // Bans the players for whom a stone on an empty point without empty neighbours would have no liberty.
+  // The players, as bits, who would have a liberty with a stone on an empty point without empty neighbours.
+  [[nodiscard]] unsigned survivors(int point) const;
+  // Bans all others.
   void ban_suicides(int point);
+  // Bans `player` from the last liberty of an enemy block, and everybody for whom it is suicide.
+  template <bool kSets>
+  void ban_last_liberty(std::uint64_t about, int player);
+  template <bool kSets>
+  void place_stone(int point, Player player);
 
   std::array<std::uint64_t, kPoints> words_;
-  std::array<std::uint8_t, kPoints + 2 * kStride> squares_;
-  std::array<std::uint8_t, kPoints + 2 * kStride> block_of_;
+  std::array<std::uint8_t, kPoints + 2 * kMargin> squares_;
+  std::array<std::uint8_t, kPoints + 2 * kMargin> block_of_;
   std::array<std::uint8_t, kPoints> next_;
   std::array<std::uint8_t, kPoints> banned_;  // a bit for each player
   std::array<PointSet, 2> legal_;
@@ -150,71 +170,103 @@ struct Playout {
   std::array<PointSet, 2> played;  // by each player, on the way
 };
 
-// Plays legal moves, each as likely as the others, until somebody has none; the board is left full.
+// Plays legal moves, each as likely as the others, until somebody has none. Of the board only `at` may be
+// asked afterwards.
 [[nodiscard]] Playout play_out(FastBoard& board, Player to_move, Random& random);
 
 // ---------------------------------------------------------------------------------------------
 
-inline void FastBoard::ban_suicides(int point) {
+inline unsigned FastBoard::survivors(int point) const {
   // A neighbouring block keeps its owner's stone alive when it has a liberty elsewhere.
   unsigned alive = 0;
   for (const int side : kSides) {
     const std::size_t beside = place(point + side);
     alive |= static_cast<unsigned>(!one_liberty(words_[block_of_[beside]])) << squares_[beside];
   }
+  return alive & 3;
+}
+
+inline void FastBoard::ban_suicides(int point) {
+  const unsigned alive = survivors(point);
   if ((alive & 1) == 0) ban(point, 0);
   if ((alive & 2) == 0) ban(point, 1);
 }
 
+// Branches on what a random game does cost more than anything else here, so the four sides are looked at
+// without any, and the rare cases gathered in masks.
+template <bool kSets>
 inline void FastBoard::place_stone(int point, Player player) {
   const int own = static_cast<int>(player);
   const int enemy = own ^ 1;
   squares_[place(point)] = static_cast<std::uint8_t>(own);
   banned_[index(point)] = 3;
-  legal_[0].remove(point);
-  legal_[1].remove(point);
-  empty_.remove(point);
+  if constexpr (kSets) {
+    legal_[0].remove(point);
+    legal_[1].remove(point);
+    empty_.remove(point);
+  }
 
   // The point is a liberty of its neighbours no more: of stones through their blocks, of empty points through
   // their own words. Walls have block kNoBlock, whose word nobody reads.
   const std::uint64_t word = word_of(point);
-  for (const int side : kSides) words_[block_of_[place(point + side)]] -= word;
+  std::array<int, 4> blocks;
+  std::array<int, 4> squares;
+  for (std::size_t k = 0; k < 4; ++k) {
+    blocks[k] = block_of_[place(point + kSides[k])];
+    squares[k] = squares_[place(point + kSides[k])];
+    words_[index(blocks[k])] -= word;
+  }
+  unsigned friends = 0;
+  unsigned threatened = 0;
+  unsigned crowded = 0;
+  for (unsigned k = 0; k < 4; ++k) {
+    const std::uint64_t about = words_[index(blocks[k])];
+    friends |= static_cast<unsigned>(squares[k] == own) << k;
+    threatened |=
+        (static_cast<unsigned>(squares[k] == enemy) & static_cast<unsigned>(one_liberty(about)))
+        << k;
+    if constexpr (kSets) {
+      crowded |=
+          (static_cast<unsigned>(squares[k] == kEmpty) & static_cast<unsigned>(pairs(about) == 0))
+          << k;
+    }
+  }
 
   int block = point;
-  for (const int side : kSides) {
-    const int beside = point + side;
-    const int square = squares_[place(beside)];
-    if (square == own) {
-      const int other = block_of_[place(beside)];
-      if (other == block) continue;
-      words_[index(other)] += words_[index(block)];
-      int stone = block;
-      do {
-        block_of_[place(stone)] = static_cast<std::uint8_t>(other);
-        stone = next_[index(stone)];
-      } while (stone != block);
-      std::swap(next_[index(block)], next_[index(other)]);
-      block = other;
-    }
+  for (; friends != 0; friends &= friends - 1) {
+    const int other =
+        block_of_[place(point + kSides[static_cast<std::size_t>(std::countr_zero(friends))])];
+    if (other == block) continue;
+    words_[index(other)] += words_[index(block)];
+    int stone = block;
+    do {
+      block_of_[place(stone)] = static_cast<std::uint8_t>(other);
+      stone = next_[index(stone)];
+    } while (stone != block);
+    std::swap(next_[index(block)], next_[index(other)]);
+    block = other;
   }
-  for (const int side : kSides) {
-    const int beside = point + side;
-    const int square = squares_[place(beside)];
-    const std::uint64_t about = words_[block_of_[place(beside)]];
-    if (square == enemy) {
-      if (one_liberty(about)) {
-        const int last = static_cast<int>(sum(about) / pairs(about));
-        ban(last, own);
-        if (pairs(words_[index(last)]) == 0) ban_suicides(last);
-      }
-    } else if (square == kEmpty && pairs(about) == 0) {
-      ban_suicides(beside);
-    }
+  for (; threatened != 0; threatened &= threatened - 1) {
+    ban_last_liberty<kSets>(
+        words_[index(blocks[static_cast<std::size_t>(std::countr_zero(threatened))])], own);
   }
   if (const std::uint64_t about = words_[index(block)]; one_liberty(about)) {
-    const int last = static_cast<int>(sum(about) / pairs(about));
-    ban(last, enemy);
+    ban_last_liberty<kSets>(about, enemy);
+  }
+  for (; crowded != 0; crowded &= crowded - 1) {
+    ban_suicides(point + kSides[static_cast<std::size_t>(std::countr_zero(crowded))]);
+  }
+}
+
+template <bool kSets>
+inline void FastBoard::ban_last_liberty(std::uint64_t about, int player) {
+  const int last = static_cast<int>(static_cast<std::uint32_t>(sum(about)) /
+                                    static_cast<std::uint32_t>(pairs(about)));
+  if constexpr (kSets) {
+    ban(last, player);
     if (pairs(words_[index(last)]) == 0) ban_suicides(last);
+  } else {
+    banned_[index(last)] |= static_cast<std::uint8_t>(1 << player);
   }
 }
 

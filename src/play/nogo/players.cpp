@@ -8,8 +8,10 @@
 
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
+#include "play/nogo/champion_player.hpp"
 #include "play/nogo/nogo_player.hpp"
 #include "play/nogo/random_player.hpp"
+#include "play/nogo/uct_player.hpp"
 
 namespace upstar::play {
 namespace {
@@ -23,6 +25,18 @@ constexpr std::array kPlayers{
     KnownPlayer{{"random", "any legal move"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<RandomPlayer>(settings.seed);
+                }},
+    KnownPlayer{{"uct", "plain UCT with random playouts"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<UctPlayer>(settings);
+                }},
+    KnownPlayer{{"patterns-uct", "hand-made patterns first, then UCT without losing points"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<PatternsUctPlayer>(settings);
+                }},
+    KnownPlayer{{"champion", "RAVE, learned patterns, exact endgames, threads on one tree"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<ChampionPlayer>(settings);
                 }},
 };
 

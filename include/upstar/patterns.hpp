@@ -1,0 +1,39 @@
+// Learned patterns of NoGo: question and answer of Engine::learn_patterns.
+//
+// Moves of self-play become weights of patterns (src/play/nogo/learn_weights.hpp), in the text that
+// src/play/nogo/move_weights.hpp describes and the player `champion` reads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <upstar/engine.hpp>
+
+namespace upstar {
+
+struct LearnPatternsQuestion {
+  int rows = 9;
+  int columns = 9;
+  int games = 400;
+  std::uint64_t playouts = 1'000;  // a move
+  std::uint64_t seed = 1;
+  bool shipped = false;  // play with the weights that come with upstar; otherwise without any
+};
+
+struct LearnPatternsAnswer {
+  std::string weights;         // the text of a file; empty when learning was stopped
+  std::uint64_t contests = 0;  // moves chosen among others
+  std::uint64_t playouts = 0;
+  std::size_t squares = 0;  // 3x3 patterns with a weight
+  std::size_t diamonds = 0;
+  double likelihood = 0;    // the geometric mean of the share of chosen moves
+  double chance = 0;        // the same if all moves weighed the same
+  double first_choice = 0;  // how often the chosen move has the largest share
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
+}  // namespace upstar

@@ -1,0 +1,210 @@
+// Reading, writing, and looking up.
+#include "play/nogo/move_weights.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/hash.hpp"
+#include "embedded_move_weights.hpp"
+
+namespace upstar::play {
+namespace {
+
+// One line, word by word; a word that will not do is underlined.
+class WeightsLine {
+ public:
+  WeightsLine(std::string_view line, int number) : line_(line), number_(number) {}
+
+  std::string_view word(std::string_view what) {
+    while (at_ < line_.size() && line_[at_] == ' ') ++at_;
+    const std::size_t begin = at_;
+    while (at_ < line_.size() && line_[at_] != ' ') ++at_;
+    begin_ = begin;
+    if (begin == at_) fail(fmt::format("line {} ends before {}", number_, what), "");
+    return line_.substr(begin, at_ - begin);
+  }
+  int count(std::string_view what, int most) {
+    const std::string_view text = word(what);
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < 0 || value > most) {
+      fail(fmt::format("line {}: this is not {}", number_, what),
+           fmt::format("a number from 0 to {}", most));
+    }
+    return value;
+  }
+  double weight() {
+    const std::string_view text = word("the weight");
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || !(value > 1e-6) ||
+        !(value < 1e6)) {
+      fail(fmt::format("line {}: this is not a weight", number_), "a positive number such as 0.75");
+    }
+    while (at_ < line_.size() && line_[at_] == ' ') ++at_;
+    if (at_ != line_.size()) {
+      begin_ = at_;
+      at_ = line_.size();
+      fail(fmt::format("line {} goes on after the weight", number_), "one feature a line");
+    }
+    return value;
+  }
+  std::uint32_t picture(int points) {
+    const std::string_view text = word("a picture");
+    const std::string outline = picture_of(0, points);
+    if (text.size() != outline.size()) wrong_picture(points);
+    constexpr std::string_view kLetters = "xo.#";
+    // The points of a picture row by row, as the code numbers them.
+    std::uint32_t code = 0;
+    for (unsigned k = 0; k < static_cast<unsigned>(points); ++k) {
+      // A code in which only this point differs shows where it is.
+      const std::string marked = picture_of(2U << 2 * k, points);
+      const auto where = static_cast<std::size_t>(
+          std::mismatch(marked.begin(), marked.end(), outline.begin()).first - marked.begin());
+      const std::size_t letter = kLetters.find(text[where]);
+      if (letter == std::string_view::npos) wrong_picture(points);
+      code |= static_cast<std::uint32_t>(letter) << 2 * k;
+    }
+    if (picture_of(code, points) != text) wrong_picture(points);
+    return smallest_image(code, points);
+  }
+  [[noreturn]] void fail(std::string message, std::string hint) const {
+    throw Error::at_text(std::string(line_), begin_, std::max<std::size_t>(at_ - begin_, 1),
+                         std::move(message), std::move(hint));
+  }
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  [[noreturn]] void wrong_picture(int points) const {
+    fail(fmt::format("line {}: this is not a picture of {} points around a move", number_, points),
+         fmt::format("for example {}", picture_of(0xaa'aaaa & ((1U << 2 * points) - 1), points)));
+  }
+
+  std::string_view line_;
+  int number_;
+  std::size_t at_ = 0;
+  std::size_t begin_ = 0;
+};
+
+void read_feature(WeightsLine& line, WeightsTable& table) {
+  const std::string_view kind = line.word("a feature");
+  if (kind == "kind") {
+    const std::string_view which = line.word("a kind of point");
+    if (which != "shared" && which != "private") {
+      line.fail(fmt::format("line {}: this is not a kind of point", line.number()),
+                "shared or private");
+    }
+    table.kinds[which == "private" ? 1 : 0] = line.weight();
+  } else if (kind == "eyes") {
+    const int made = line.count("the number of eyes made", 2);
+    const int spoiled = line.count("the number of eyes spoiled", 2);
+    table.eyes[static_cast<std::size_t>(3 * made + spoiled)] = line.weight();
+  } else if (kind == "square") {
+    const std::uint32_t code = line.picture(kSquarePoints);
+    table.squares[code] = line.weight();
+  } else if (kind == "diamond") {
+    const std::uint32_t code = line.picture(kDiamondPoints);
+    table.diamonds[code] = line.weight();
+  } else {
+    line.fail(fmt::format("line {}: this is not a feature", line.number()),
+              "kind, eyes, square or diamond");
+  }
+}
+
+}  // namespace
+
+WeightsTable parse_weights(std::string_view text) {
+  WeightsTable table;
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.empty() || line.front() == '#') continue;
+    WeightsLine words(line, number);
+    read_feature(words, table);
+  }
+  return table;
+}
+
+std::string format_weights(const WeightsTable& table) {
+  std::string out;
+  out += fmt::format("kind shared {:.4g}\nkind private {:.4g}\n", table.kinds[0], table.kinds[1]);
+  for (std::size_t shape = 0; shape < kEyeShapes; ++shape) {
+    out += fmt::format("eyes {} {} {:.4g}\n", shape / 3, shape % 3, table.eyes[shape]);
+  }
+  for (const auto& [code, weight] : table.squares) {
+    out += fmt::format("square {} {:.4g}\n", picture_of(code, kSquarePoints), weight);
+  }
+  for (const auto& [code, weight] : table.diamonds) {
+    out += fmt::format("diamond {} {:.4g}\n", picture_of(code, kDiamondPoints), weight);
+  }
+  return out;
+}
+
+MoveWeights::MoveWeights(const WeightsTable& table) : squares_(kSquareMask + 1, 1.0F) {
+  std::transform(table.kinds.begin(), table.kinds.end(), kinds_.begin(),
+                 [](double weight) { return static_cast<float>(weight); });
+  std::transform(table.eyes.begin(), table.eyes.end(), eyes_.begin(),
+                 [](double weight) { return static_cast<float>(weight); });
+  for (const auto& [code, weight] : table.squares) {
+    for (const std::uint32_t image : images(code, kSquarePoints)) {
+      squares_[image] = static_cast<float>(weight);
+    }
+  }
+  mask_ = static_cast<std::uint32_t>(std::bit_ceil(table.diamonds.size() * 16 + 1)) - 1;
+  diamonds_.assign(mask_ + 1, {0, 0});
+  for (const auto& [code, weight] : table.diamonds) {
+    for (const std::uint32_t image : images(code, kDiamondPoints)) {
+      std::uint32_t at = static_cast<std::uint32_t>(mix64(image)) & mask_;
+      while (diamonds_[at].weight != 0 && diamonds_[at].code != image) at = (at + 1) & mask_;
+      diamonds_[at] = {image, static_cast<float>(weight)};
+    }
+  }
+}
+
+float MoveWeights::diamond_weight(std::uint32_t code) const {
+  std::uint32_t at = static_cast<std::uint32_t>(mix64(code)) & mask_;
+  while (diamonds_[at].weight != 0) {
+    if (diamonds_[at].code == code) return diamonds_[at].weight;
+    at = (at + 1) & mask_;
+  }
+  return 1;
+}
+
+float MoveWeights::weigh(const FastBoard& board, Player to_move, int point) const {
+  const std::uint32_t code = diamond_code(board, point, to_move);
+  const std::size_t kind = board.legal(point, opponent(to_move)) ? 0 : 1;
+  return kinds_[kind] * eyes_[static_cast<std::size_t>(eye_shape(code))] *
+         squares_[code & kSquareMask] * diamond_weight(code);
+}
+
+std::optional<float> MoveWeights::evaluate(const FastBoard& board, Player to_move,
+                                           std::span<const std::uint8_t> points,
+                                           std::span<float> shares) const {
+  float sum = 0;
+  for (std::size_t at = 0; at < points.size(); ++at) {
+    shares[at] = weigh(board, to_move, points[at]);
+    sum += shares[at];
+  }
+  for (float& share : shares) share /= sum;
+  return std::nullopt;
+}
+
+const WeightsTable& shipped_weights() {
+  static const WeightsTable table = [] {
+    std::string text;
+    for (const std::string_view piece : kEmbedded_move_weights) text += piece;
+    return parse_weights(text);
+  }();
+  return table;
+}
+
+}  // namespace upstar::play

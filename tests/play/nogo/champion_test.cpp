@@ -1,0 +1,185 @@
+// The tree of `champion`: its counts add up, its proofs are true, its parts are found again.
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "play/nogo/champion_search.hpp"
+#include "sanitizers.hpp"
+
+namespace upstar::play {
+namespace {
+
+ChampionSettings small_settings(std::uint64_t seed) {
+  ChampionSettings settings;
+  settings.seed = seed;
+  settings.memory = std::size_t{16} << 20;
+  return settings;
+}
+
+ThinkingLimits limits_of(std::uint64_t playouts, int threads = 1) {
+  ThinkingLimits limits;
+  limits.playouts = playouts;
+  limits.threads = threads;
+  return limits;
+}
+
+std::uint64_t visits_of(SearchTree& tree, Word at) {
+  return std::accumulate(tree.visits(at), tree.visits(at) + tree.count(at), std::uint64_t{0});
+}
+
+// Walks the whole tree. Every visit of a move came through its parent, and went on to one move of its node as
+// soon as there was one; wins are at most visits; every proof is what an exact search says.
+class TreeCheck {
+ public:
+  TreeCheck(SearchTree& tree, std::uint64_t missing) : tree_(tree), missing_(missing) {}
+
+  void check(Word at, const FastBoard& board, Player to_move, bool solve) {
+    ++nodes_;
+    const SearchTree::Fate fate = tree_.fate(at);
+    if (solve && fate != SearchTree::Fate::Unknown) {
+      EndgameSearch search(1 << 16);
+      const std::optional<bool> wins = search.solve(board, to_move, 50'000'000);
+      ASSERT_TRUE(wins.has_value());
+      ASSERT_EQ(*wins, fate == SearchTree::Fate::Wins);
+      ++proofs_;
+    }
+    ASSERT_EQ(static_cast<int>(tree_.count(at)), board.legal_points(to_move).size());
+    for (Word move = 0; move < tree_.count(at); ++move) {
+      const Word visits = tree_.visits(at)[move];
+      ASSERT_GE(tree_.wins(at)[move], 0);
+      ASSERT_LE(tree_.wins(at)[move], static_cast<float>(visits));
+      const Word below = tree_.child(at)[move];
+      if (below <= SearchTree::kBusy) continue;
+      // A node is made at the visit after which it is entered, and not entered any more when it is decided.
+      if (tree_.fate(below) == SearchTree::Fate::Unknown) {
+        ASSERT_LE(visits_of(tree_, below), visits);
+        ASSERT_GE(visits_of(tree_, below) + missing_, visits);
+      }
+      FastBoard after = board;
+      after.play(tree_.points(at)[move], to_move);
+      check(below, after, opponent(to_move), solve);
+    }
+  }
+  [[nodiscard]] int nodes() const { return nodes_; }
+  [[nodiscard]] int proofs() const { return proofs_; }
+
+ private:
+  SearchTree& tree_;
+  std::uint64_t missing_;
+  int nodes_ = 0;
+  int proofs_ = 0;
+};
+
+TEST(Champion, CountsEveryWalk) {
+  for (const int threads : {1, 2}) {
+    ChampionSearch search(small_settings(1));
+    const FastBoard board(9, 9);
+    const std::uint64_t playouts = static_cast<std::uint64_t>(rounds(5000));
+    const Thoughts thoughts = search.think(board, Player::Black, limits_of(playouts, threads), {});
+    EXPECT_EQ(thoughts.playouts, playouts);
+    EXPECT_EQ(visits_of(search.tree(), search.root()), playouts);
+    // The walks before a node was made ended above it.
+    TreeCheck check(search.tree(),
+                    ChampionSettings{}.expand_visits + static_cast<std::uint64_t>(threads));
+    check.check(search.root(), board, Player::Black, false);
+    EXPECT_GT(check.nodes(), 50);
+    std::uint64_t told = 0;
+    for (const Candidate& candidate : thoughts.candidates) told += candidate.visits;
+    EXPECT_EQ(told, playouts);
+  }
+}
+
+TEST(Champion, ProvesNothingFalse) {
+  int proofs = 0;
+  for (const auto& [rows, columns] : {std::pair{3, 3}, {2, 5}, {3, 4}}) {
+    for (const int threads : {1, 2}) {
+      ChampionSettings settings = small_settings(2);
+      settings.solve_open_points = 6;  // so that most proofs are made by the tree
+      settings.solve_visits = 20;
+      ChampionSearch search(settings);
+      const FastBoard board(rows, columns);
+      static_cast<void>(search.think(
+          board, Player::Black, limits_of(static_cast<std::uint64_t>(rounds(2000)), threads), {}));
+      TreeCheck check(search.tree(), 1'000'000);
+      check.check(search.root(), board, Player::Black, true);
+      proofs += check.proofs();
+    }
+  }
+  EXPECT_GT(proofs, 20);
+}
+
+// With enough playouts the root is decided, and a proved winning move is really one.
+TEST(Champion, WinsWhatIsWonOnSmallBoards) {
+  for (const auto& [rows, columns] : {std::pair{3, 3}, {2, 5}, {3, 4}, {2, 7}}) {
+    const FastBoard board(rows, columns);
+    EndgameSearch exact(1 << 20);
+    const std::optional<bool> wins = exact.solve(board, Player::Black, 100'000'000);
+    ASSERT_TRUE(wins.has_value());
+    ChampionSearch search(small_settings(3));
+    const Thoughts thoughts = search.think(board, Player::Black, limits_of(100'000), {});
+    EXPECT_EQ(thoughts.proven, wins) << rows << "x" << columns;
+    if (!*wins) continue;
+    ASSERT_EQ(thoughts.candidates.front().proven, true);
+    FastBoard after = board;
+    after.play(board.point_of(thoughts.candidates.front().move), Player::Black);
+    EXPECT_EQ(exact.solve(after, Player::White, 100'000'000), false);
+  }
+}
+
+TEST(Champion, FindsTheNextPositionInItsTree) {
+  ChampionSearch search(small_settings(4));
+  FastBoard board(7, 7);
+  Thoughts thoughts = search.think(board, Player::Black, limits_of(3000), {});
+  const std::vector<int> line = thoughts.candidates.front().line;
+  ASSERT_GE(line.size(), 2);
+  board.play(board.point_of(line[0]), Player::Black);
+  board.play(board.point_of(line[1]), Player::White);
+  thoughts = search.think(board, Player::Black, limits_of(1), {});
+  std::uint64_t kept = 0;
+  for (const Candidate& candidate : thoughts.candidates) kept += candidate.visits;
+  EXPECT_GT(kept, 10) << "the tree was thrown away";
+  TreeCheck check(search.tree(), 1'000'000);
+  check.check(search.root(), board, Player::Black, false);
+  // Something else altogether begins afresh.
+  thoughts = search.think(FastBoard(5, 5), Player::White, limits_of(10), {});
+  EXPECT_EQ(thoughts.candidates.size(), 25);
+  EXPECT_EQ(visits_of(search.tree(), search.root()), 10);
+}
+
+TEST(Champion, KeepsToItsMemory) {
+  ChampionSettings settings = small_settings(5);
+  settings.memory = 1 << 20;
+  ChampionSearch search(settings);
+  const Thoughts thoughts = search.think(FastBoard(9, 9), Player::Black,
+                                         limits_of(static_cast<std::uint64_t>(rounds(20'000))), {});
+  EXPECT_LE(search.tree().bytes_used(), settings.memory);
+  EXPECT_EQ(thoughts.playouts, static_cast<std::uint64_t>(rounds(20'000)));
+}
+
+// An evaluator that knows nothing but one move makes the search look there.
+class OneMove final : public MoveEvaluator {
+ public:
+  std::optional<float> evaluate(const FastBoard& /*board*/, Player /*to_move*/,
+                                std::span<const std::uint8_t> points,
+                                std::span<float> shares) const override {
+    for (std::size_t at = 0; at < points.size(); ++at) {
+      shares[at] = points[at] == 40 ? 0.9F : 0.1F / static_cast<float>(points.size());
+    }
+    return 0.5F;
+  }
+};
+
+TEST(Champion, AsksItsEvaluator) {
+  ChampionSettings settings = small_settings(6);
+  settings.evaluator = std::make_shared<OneMove>();
+  ChampionSearch search(settings);
+  const FastBoard board(9, 9);
+  const Thoughts thoughts = search.think(board, Player::Black, limits_of(500), {});
+  EXPECT_EQ(board.point_of(thoughts.candidates.front().move), 40);
+  EXPECT_NEAR(thoughts.candidates.front().prior, 0.9, 1e-6);
+}
+
+}  // namespace
+}  // namespace upstar::play
