@@ -7,4 +7,5 @@ folder=${1:-build/training}
 mkdir -p "$folder"
 "${CXX:-g++}" -std=c++20 -O3 -march=native -ffast-math -fno-math-errno -shared -fPIC -DFMT_HEADER_ONLY -DNDEBUG \
   ${FMT_HEADERS:+-I"$FMT_HEADERS"} -Isrc -Itraining/selfplay -o "$folder/libselfplay.so" \
-  training/selfplay/selfplay.cpp src/play/nogo/fast_board.cpp -pthread
+  training/selfplay/selfplay.cpp \
+  src/play/nogo/{fast_board,private_moves,endgame_search}.cpp -pthread

@@ -22,8 +22,8 @@
 #include "canvas.hpp"
 #include "half_float.hpp"
 #include "play/core/random.hpp"
-#include "play/nogo/certain_winner.hpp"
-#include "play/nogo/small_solver.hpp"
+#include "play/nogo/endgame_search.hpp"
+#include "play/nogo/private_moves.hpp"
 
 namespace upstar::training {
 
@@ -32,10 +32,10 @@ using play::Random;
 
 // How games are played. The layout is that of `Settings` in selfplay.py.
 struct Settings {
-  int full_visits = 64;        // of a search whose result is recorded
-  int fast_visits = 16;        // of the others
-  int decided_visits = 8;      // where the game looks decided
-  int full_candidates = 16;    // moves looked at at the root
+  int full_visits = 64;      // of a search whose result is recorded
+  int fast_visits = 16;      // of the others
+  int decided_visits = 8;    // where the game looks decided
+  int full_candidates = 16;  // moves looked at at the root
   int fast_candidates = 8;
   float full_share = 0.33F;    // of all moves
   float opening_share = 0.5F;  // of games that begin with random moves
@@ -44,16 +44,18 @@ struct Settings {
   int solve_positions = 300;   // that it may look at
   float value_scale = 0.35F;   // of values against log priors
   float exploration = 1.2F;    // of PUCT
-  float unvisited = 0.25F;     // how much worse than its parent a move not yet visited is thought to be
+  float unvisited =
+      0.25F;  // how much worse than its parent a move not yet visited is thought to be
 };
 
 // A position that was searched well, and what became of it.
 struct Record {
   std::vector<std::uint8_t> canvas;
   std::vector<Half> policy;
-  std::vector<std::uint8_t> fate;  // of each point: own or enemy stone, mine, the enemy's, nobody's; 255 unknown
-  float result = 0;                // 1 or -1, of the side to move
-  float value = 0;                 // what the search thought, from -1 to 1
+  std::vector<std::uint8_t>
+      fate;          // of each point: own or enemy stone, mine, the enemy's, nobody's; 255 unknown
+  float result = 0;  // 1 or -1, of the side to move
+  float value = 0;   // what the search thought, from -1 to 1
   bool black_to_move = true;
 };
 
@@ -76,7 +78,8 @@ class Rounds {
       while (static_cast<int>(order.size()) < visits) {
         const int each = std::max(1, visits / (rounds * still_in));
         for (int turn = 0; turn < each; ++turn) {
-          for (int at = 0; at < still_in; ++at) order.push_back(so_far[static_cast<std::size_t>(at)]++);
+          for (int at = 0; at < still_in; ++at)
+            order.push_back(so_far[static_cast<std::size_t>(at)]++);
         }
         still_in = std::max(2, still_in / 2);
       }
@@ -120,7 +123,7 @@ struct Counters {
 
 // What a thread has of its own.
 struct Worker {
-  play::SmallSolver solver;
+  play::EndgameSearch solver{std::size_t{1} << 20};
   Counters counters;
   std::vector<Record> records;
 };
@@ -144,8 +147,8 @@ class Game {
     int columns = sizes_.side;
     if (sizes_.smallest < sizes_.side) {
       const auto any_side = [&] {
-        return sizes_.smallest +
-               static_cast<int>(random_.below(static_cast<std::uint32_t>(sizes_.side - sizes_.smallest + 1)));
+        return sizes_.smallest + static_cast<int>(random_.below(static_cast<std::uint32_t>(
+                                     sizes_.side - sizes_.smallest + 1)));
       };
       do {
         rows = any_side();
@@ -170,7 +173,7 @@ class Game {
       });
       FastBoard after = board_;
       after.play(chosen, to_move_);
-      if (play::certain_winner(after, opponent(to_move_))) return;
+      if (play::won_by_count(after, opponent(to_move_))) return;
       board_ = after;
       to_move_ = opponent(to_move_);
       ++moves_;
@@ -180,7 +183,8 @@ class Game {
   void begin_with_opening(const Settings& settings) {
     begin();
     if (random_.unit() < settings.opening_share) {
-      play_at_random(1 + static_cast<int>(random_.below(static_cast<std::uint32_t>(settings.opening_moves))));
+      play_at_random(
+          1 + static_cast<int>(random_.below(static_cast<std::uint32_t>(settings.opening_moves))));
     }
   }
 
@@ -222,7 +226,7 @@ class Game {
     int count = 0;
     float value = 0;  // by the network, of the side to move
     float visits = 0;
-    float sum = 0;    // of values found below
+    float sum = 0;  // of values found below
     float prior_visited = 0;
     int decided = 0;  // 1: the side to move wins; -1: loses
   };
@@ -278,8 +282,10 @@ class Game {
   void clear_moves(const Node& node) {
     const auto first = static_cast<std::size_t>(node.first);
     const auto last = first + static_cast<std::size_t>(node.count);
-    std::fill(value_sum_.begin() + static_cast<long>(first), value_sum_.begin() + static_cast<long>(last), 0.0F);
-    std::fill(visits_of_.begin() + static_cast<long>(first), visits_of_.begin() + static_cast<long>(last), 0.0F);
+    std::fill(value_sum_.begin() + static_cast<long>(first),
+              value_sum_.begin() + static_cast<long>(last), 0.0F);
+    std::fill(visits_of_.begin() + static_cast<long>(first),
+              visits_of_.begin() + static_cast<long>(last), 0.0F);
     std::fill(child_.begin() + static_cast<long>(first), child_.begin() + static_cast<long>(last),
               static_cast<std::int16_t>(kNone));
   }
@@ -394,7 +400,8 @@ class Game {
     path_node_.clear();
     path_edge_.clear();
     int at = 0;
-    int edge = best_with(static_cast<float>(rounds_->wanted(candidates_, visit_)), searches.settings);
+    int edge =
+        best_with(static_cast<float>(rounds_->wanted(candidates_, visit_)), searches.settings);
     if (edge == kNone) edge = best_with(most_visits(), searches.settings);
     for (;;) {
       path_node_.push_back(at);
@@ -403,7 +410,7 @@ class Game {
       to_move = opponent(to_move);
       const int child = child_[static_cast<std::size_t>(edge)];
       if (child == kNone) {
-        if (const auto wins = play::certain_winner(board, to_move)) {
+        if (const auto wins = play::won_by_count(board, to_move)) {
           const int leaf = used_++;
           Node& node = nodes_[static_cast<std::size_t>(leaf)];
           node = {};
@@ -466,7 +473,8 @@ class Game {
     for (int i = 0; i < root.count; ++i) {
       const float share = target_[static_cast<std::size_t>(i)] / total;
       const int point = point_[static_cast<std::size_t>(root.first + i)];
-      made.policy[static_cast<std::size_t>(place_on_canvas(board_, point, sizes_.side, 0))] = to_half(share);
+      made.policy[static_cast<std::size_t>(place_on_canvas(board_, point, sizes_.side, 0))] =
+          to_half(share);
       made.value += share * value_of(i);
     }
     made.black_to_move = to_move_ == Player::Black;
@@ -481,10 +489,12 @@ class Game {
     board_.play(point_[static_cast<std::size_t>(edge)], to_move_);
     to_move_ = opponent(to_move_);
     ++moves_;
-    const play::PointCounts points = play::count_points(board_, to_move_);
-    auto wins = play::certain_winner(board_, to_move_, points);
-    if (!wins && points.both <= settings.solve_both) {
-      wins = worker.solver.solve(board_, to_move_, settings.solve_positions);
+    auto wins = play::won_by_count(board_, to_move_);
+    const int both =
+        (board_.legal_points(Player::Black) & board_.legal_points(Player::White)).size();
+    if (!wins && both <= settings.solve_both) {
+      wins = worker.solver.solve(board_, to_move_,
+                                 static_cast<std::uint64_t>(settings.solve_positions));
       if (wins) ++worker.counters.solved;
     }
     if (wins) {

@@ -20,7 +20,8 @@ inline Half to_half(float value) { return _cvtss_sh(value, 0); }
 inline float from_half(Half bits) {
   const std::uint32_t exponent = bits >> 10 & 31;
   std::uint32_t word = static_cast<std::uint32_t>(bits & 0x8000) << 16;
-  if (exponent != 0) word |= (exponent + 112) << 23 | static_cast<std::uint32_t>(bits & 0x3ff) << 13;
+  if (exponent != 0)
+    word |= (exponent + 112) << 23 | static_cast<std::uint32_t>(bits & 0x3ff) << 13;
   float value = 0;
   std::memcpy(&value, &word, sizeof value);
   return value;

@@ -9,13 +9,14 @@
 #include "canvas.hpp"
 #include "half_float.hpp"
 #include "play/core/random.hpp"
-#include "play/nogo/certain_winner.hpp"
+#include "play/nogo/private_moves.hpp"
 
 namespace upstar::training {
 
 class PolicyMatch {
  public:
-  PolicyMatch(int games, int side, int opening_moves, std::uint64_t seed) : side_(side), random_(seed) {
+  PolicyMatch(int games, int side, int opening_moves, std::uint64_t seed)
+      : side_(side), random_(seed) {
     for (int game = 0; game < games; ++game) {
       if (game % 2 == 1) {
         boards_.push_back(boards_.back());
@@ -47,7 +48,7 @@ class PolicyMatch {
       if (winner_[game] != kOpen) continue;
       const bool first_moves = (game + static_cast<std::size_t>(turn_)) % 2 == 0;
       play::FastBoard& board = boards_[game];
-      if (const auto wins = play::certain_winner(board, to_move_)) {
+      if (const auto wins = play::won_by_count(board, to_move_)) {
         winner_[game] = *wins == first_moves ? kFirst : kSecond;
         continue;
       }

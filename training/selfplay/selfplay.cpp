@@ -83,8 +83,8 @@ class SelfPlay {
     searches_.push_back(std::make_unique<Searches>(settings));
   }
 
-  int take_records(int canvas, int most, std::uint8_t* canvases, Half* policies, std::uint8_t* fates,
-                   float* results) {
+  int take_records(int canvas, int most, std::uint8_t* canvases, Half* policies,
+                   std::uint8_t* fates, float* results) {
     const std::lock_guard lock(records_mutex_);
     auto& list = finished_[static_cast<std::size_t>(canvas)];
     const std::size_t count = std::min(list.size(), static_cast<std::size_t>(most));
@@ -132,7 +132,8 @@ class SelfPlay {
       int at = next_.fetch_add(kChunk);
       std::size_t canvas = 0;
       while (canvas < half.size()) {
-        const int rounded = (static_cast<int>(half[canvas].games.size()) + kChunk - 1) / kChunk * kChunk;
+        const int rounded =
+            (static_cast<int>(half[canvas].games.size()) + kChunk - 1) / kChunk * kChunk;
         if (at < rounded) break;
         at -= rounded;
         ++canvas;
@@ -165,7 +166,8 @@ class SelfPlay {
     worker.counters = {};
   }
 
-  std::vector<std::unique_ptr<Searches>> searches_;  // the last is in use; games may still be in others
+  std::vector<std::unique_ptr<Searches>>
+      searches_;  // the last is in use; games may still be in others
   std::vector<std::vector<Canvas>> halves_;
 
   std::mutex records_mutex_;
@@ -205,9 +207,11 @@ void selfplay_add_games(SelfPlay* games, int half, int canvas, const BoardSizes*
   games->add_games(half, canvas, *sizes, count, most_visits, seed, questions, answers);
 }
 void selfplay_step(SelfPlay* games, int half) { games->step(half); }
-void selfplay_set_searches(SelfPlay* games, const Settings* settings) { games->set_searches(*settings); }
-int selfplay_take_records(SelfPlay* games, int canvas, int most, std::uint8_t* canvases, Half* policies,
-                          std::uint8_t* fates, float* results) {
+void selfplay_set_searches(SelfPlay* games, const Settings* settings) {
+  games->set_searches(*settings);
+}
+int selfplay_take_records(SelfPlay* games, int canvas, int most, std::uint8_t* canvases,
+                          Half* policies, std::uint8_t* fates, float* results) {
   return games->take_records(canvas, most, canvases, policies, fates, results);
 }
 void selfplay_counters(SelfPlay* games, long* out) {

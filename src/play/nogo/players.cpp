@@ -9,6 +9,7 @@
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
 #include "play/nogo/champion_player.hpp"
+#include "play/nogo/network_player.hpp"
 #include "play/nogo/nogo_player.hpp"
 #include "play/nogo/random_player.hpp"
 #include "play/nogo/uct_player.hpp"
@@ -37,6 +38,14 @@ constexpr std::array kPlayers{
     KnownPlayer{{"champion", "RAVE, learned patterns, exact endgames, threads on one tree"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<ChampionPlayer>(settings);
+                }},
+    KnownPlayer{{"policy", "what the network likes at first sight, without search"},
+                [](const NoGoPlayerSettings&) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<PolicyPlayer>();
+                }},
+    KnownPlayer{{"network", "search guided by the network, exact endgames, threads on one tree"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<NetworkPlayer>(settings);
                 }},
 };
 
