@@ -174,12 +174,13 @@ class ChampionSearch::Walker {
     return made;
   }
 
-  // Exact searches of a position may cost about as much as its visits did: four nodes for each. An attempt
+  // Exact searches of a position may cost about as much as its visits did: solve_effort nodes for each. An attempt
   // begins with twice the visits, and what was tried before is still in the table.
   bool may_try(Word at, Word visits, const FastBoard& board) {
     if (tree_.fate(at) != Fate::Unknown) return false;
     std::atomic_ref tried(tree_.tried_nodes(at));
-    if (tried.load(std::memory_order_relaxed) > visits * 4) return false;
+    if (tried.load(std::memory_order_relaxed) > visits * search_.settings_.solve_effort)
+      return false;
     if (open_points(board) <= search_.settings_.solve_open_points) return true;
     tried.store(std::numeric_limits<Word>::max(), std::memory_order_relaxed);
     return false;
@@ -187,7 +188,7 @@ class ChampionSearch::Walker {
   Word spend(Word at, Word visits) {
     std::atomic_ref tried(tree_.tried_nodes(at));
     const Word spent = tried.load(std::memory_order_relaxed);
-    const Word nodes = std::max(visits * 2, spent);
+    const Word nodes = std::max(visits * search_.settings_.solve_effort / 2, spent);
     tried.store(spent + nodes + 1, std::memory_order_relaxed);
     return nodes;
   }
@@ -293,6 +294,10 @@ Word ChampionSearch::make_node(const FastBoard& board, Player to_move, float rat
   if (settings_.evaluator) {
     value = settings_.evaluator->evaluate(board, to_move, {tree_.points(made), count},
                                           {tree_.prior(made), count});
+    if (value) {
+      std::fill_n(tree_.near_wins(made), count,
+                  settings_.first_visits * std::max(0.0F, *value - settings_.first_drop));
+    }
   } else {
     std::fill_n(tree_.prior(made), count, 1.0F / static_cast<float>(std::max<Word>(count, 1)));
   }

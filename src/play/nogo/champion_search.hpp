@@ -51,11 +51,13 @@ struct ChampionSettings {
   Word expand_visits = 4;      // of a move before its node is made
   int solve_open_points = 24;  // where exact searches begin
   Word solve_visits = 200;     // of a node before the first
+  Word solve_effort = 4;       // nodes that exact searches of a position may take for each visit
   bool reuse = true;
 
   std::shared_ptr<const MoveEvaluator> evaluator;  // null: all moves promise the same
   float value_share =
       1;  // of the evaluator's opinion in a leaf, where it has one; the rest is a playout
+  float first_drop = 0.1F;  // how much worse than that opinion a move begins that nobody has tried
 };
 
 class ChampionSearch {

@@ -9,6 +9,7 @@
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
 #include "play/nogo/champion_player.hpp"
+#include "play/nogo/network_player.hpp"
 #include "play/nogo/nogo_player.hpp"
 #include "play/nogo/perfect_player.hpp"
 #include "play/nogo/random_player.hpp"
@@ -35,13 +36,21 @@ constexpr std::array kPlayers{
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<PatternsUctPlayer>(settings);
                 }},
+    KnownPlayer{{"perfect", "never loses a won position of a board that can be solved, up to 4x5"},
+                [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<PerfectPlayer>(settings);
+                }},
     KnownPlayer{{"champion", "RAVE, learned patterns, exact endgames, threads on one tree"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<ChampionPlayer>(settings);
                 }},
-    KnownPlayer{{"perfect", "never loses a won position of a board that can be solved, up to 4x5"},
+    KnownPlayer{{"policy", "what the network likes at first sight, without search"},
+                [](const NoGoPlayerSettings&) -> std::unique_ptr<NoGoPlayer> {
+                  return std::make_unique<PolicyPlayer>();
+                }},
+    KnownPlayer{{"network", "search guided by the network, exact endgames, threads on one tree"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
-                  return std::make_unique<PerfectPlayer>(settings);
+                  return std::make_unique<NetworkPlayer>(settings);
                 }},
 };
 

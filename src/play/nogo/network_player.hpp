@@ -1,0 +1,39 @@
+// Players that ask the network: `network` searches with it, `policy` plays what it likes at first sight.
+//
+// `network` is the search of champion (champion_search.hpp) with other settings. Every new node is evaluated once,
+// and its value is the leaf's: no playouts. What was played later in a walk says nothing (near statistics are worn
+// out at once), so the choice is PUCT. An evaluation costs as much as hundreds of positions of the exact search,
+// which therefore begins early and may take more.
+#pragma once
+
+#include "play/nogo/champion_search.hpp"
+#include "play/nogo/network_evaluator.hpp"
+#include "play/nogo/nogo_player.hpp"
+
+namespace upstar::play {
+
+class NetworkPlayer final : public NoGoPlayer {
+ public:
+  explicit NetworkPlayer(const NoGoPlayerSettings& settings);
+
+  Thoughts think(const nogo::LargeBoard& board, Player to_move, const ThinkingLimits& limits,
+                 const Watching& watching) override {
+    return search_.think(FastBoard(board), to_move, limits, watching);
+  }
+
+ private:
+  ChampionSearch search_;
+};
+
+class PolicyPlayer final : public NoGoPlayer {
+ public:
+  PolicyPlayer() : evaluator_(shipped_network()) {}
+
+  Thoughts think(const nogo::LargeBoard& board, Player to_move, const ThinkingLimits& limits,
+                 const Watching& watching) override;
+
+ private:
+  NetworkEvaluator evaluator_;
+};
+
+}  // namespace upstar::play

@@ -1,0 +1,120 @@
+// Players with the network: the same thoughts for the same seed and playouts, legal moves on every size, proofs that
+// are true, and stronger than what has no network.
+#include "play/nogo/network_player.hpp"
+
+#include <cmath>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "play/core/random.hpp"
+#include "play/nogo/private_moves.hpp"
+#include "sanitizers.hpp"
+
+namespace upstar::play {
+namespace {
+
+nogo::LargeBoard empty_board(int rows, int columns) {
+  return {rows, columns, std::string(static_cast<std::size_t>(rows * columns), '.')};
+}
+
+NoGoPlayerSettings small_network() {
+  NoGoPlayerSettings settings;
+  settings.seed = 3;
+  settings.memory = std::size_t{16} << 20;
+  return settings;
+}
+
+ThinkingLimits some_playouts(std::uint64_t count, int threads = 1) {
+  ThinkingLimits limits;
+  limits.playouts = count;
+  limits.threads = threads;
+  return limits;
+}
+
+TEST(NetworkPlayer, ThinksTheSameEveryTime) {
+  const nogo::LargeBoard board = empty_board(5, 6);
+  std::vector<int> before;
+  for (int time = 0; time < 2; ++time) {
+    NetworkPlayer player(small_network());
+    const Thoughts thoughts = player.think(board, Player::Black, some_playouts(40), {});
+    std::vector<int> now;
+    for (const Candidate& told : thoughts.candidates) {
+      now.push_back(told.move);
+      now.push_back(static_cast<int>(told.visits));
+    }
+    if (time == 1) EXPECT_EQ(now, before);
+    before = now;
+  }
+}
+
+TEST(NetworkPlayer, KnowsEverySize) {
+  NetworkPlayer network(small_network());
+  PolicyPlayer policy;
+  for (const auto& [rows, columns] : {std::pair{1, 3}, {3, 3}, {4, 7}, {9, 9}, {13, 5}, {15, 15}}) {
+    const nogo::LargeBoard board = empty_board(rows, columns);
+    const FastBoard fast(board);
+    for (NoGoPlayer* player :
+         {static_cast<NoGoPlayer*>(&network), static_cast<NoGoPlayer*>(&policy)}) {
+      const Thoughts thoughts = player->think(board, Player::Black, some_playouts(4, 2), {});
+      ASSERT_FALSE(thoughts.candidates.empty());
+      EXPECT_TRUE(fast.legal(fast.point_of(thoughts.candidates[0].move), Player::Black));
+      double total = 0;
+      for (const Candidate& told : thoughts.candidates) total += told.prior;
+      if (player == &policy) EXPECT_NEAR(total, 1, 1e-3);
+    }
+  }
+}
+
+TEST(NetworkPlayer, WithoutMovesThereIsNothingToPlay) {
+  const nogo::LargeBoard lost = nogo::parse_large_board("..x/xxx/.x.");
+  PolicyPlayer policy;
+  const Thoughts thoughts = policy.think(lost, Player::White, {}, {});
+  EXPECT_TRUE(thoughts.candidates.empty());
+  EXPECT_EQ(thoughts.proven, false);
+}
+
+// One game from a random opening; whether `policy` won.
+bool policy_wins(PolicyPlayer& policy, Random& random, bool policy_first) {
+  nogo::LargeBoard board = empty_board(7, 7);
+  FastBoard fast(board);
+  Player to_move = Player::Black;
+  bool policy_moves = policy_first;
+  for (;;) {
+    if (const std::optional<bool> wins = won_by_count(fast, to_move)) return *wins == policy_moves;
+    int move = 0;
+    if (policy_moves) {
+      move = policy.think(board, to_move, {}, {}).candidates.at(0).move;
+    } else {
+      const PointSet& legal = fast.legal_points(to_move);
+      auto which = random.below(static_cast<std::uint32_t>(legal.size()));
+      legal.each([&](int point) {
+        if (which-- == 0) move = fast.number_of(point);
+      });
+    }
+    fast.play(fast.point_of(move), to_move);
+    board.squares[static_cast<std::size_t>(move)] = to_move == Player::Black ? 'x' : 'o';
+    to_move = opponent(to_move);
+    policy_moves = !policy_moves;
+  }
+}
+
+TEST(PolicyPlayer, BeatsRandomPlay) {
+  PolicyPlayer policy;
+  Random random(5);
+  const int games = rounds(40);
+  int wins = 0;
+  for (int game = 0; game < games; ++game)
+    wins += policy_wins(policy, random, game % 2 == 0) ? 1 : 0;
+  EXPECT_GE(wins, games - 1 - games / 20);
+}
+
+TEST(NetworkEvaluator, ItsExponentialIsOne) {
+  for (float x = -20; x < 20; x += 0.37F) {
+    EXPECT_NEAR(exponential(x) / std::exp(x), 1, 1e-4) << x;
+  }
+  EXPECT_EQ(exponential(-200), 0);
+}
+
+}  // namespace
+}  // namespace upstar::play
