@@ -14,7 +14,7 @@
 namespace upstar::play {
 namespace {
 
-nogo::LargeBoard empty_board(int rows, int columns) {
+nogo::LargeBoard board_for_network(int rows, int columns) {
   return {rows, columns, std::string(static_cast<std::size_t>(rows * columns), '.')};
 }
 
@@ -33,7 +33,7 @@ ThinkingLimits some_playouts(std::uint64_t count, int threads = 1) {
 }
 
 TEST(NetworkPlayer, ThinksTheSameEveryTime) {
-  const nogo::LargeBoard board = empty_board(5, 6);
+  const nogo::LargeBoard board = board_for_network(5, 6);
   std::vector<int> before;
   for (int time = 0; time < 2; ++time) {
     NetworkPlayer player(small_network());
@@ -43,7 +43,9 @@ TEST(NetworkPlayer, ThinksTheSameEveryTime) {
       now.push_back(told.move);
       now.push_back(static_cast<int>(told.visits));
     }
-    if (time == 1) EXPECT_EQ(now, before);
+    if (time == 1) {
+      EXPECT_EQ(now, before);
+    }
     before = now;
   }
 }
@@ -52,7 +54,7 @@ TEST(NetworkPlayer, KnowsEverySize) {
   NetworkPlayer network(small_network());
   PolicyPlayer policy;
   for (const auto& [rows, columns] : {std::pair{1, 3}, {3, 3}, {4, 7}, {9, 9}, {13, 5}, {15, 15}}) {
-    const nogo::LargeBoard board = empty_board(rows, columns);
+    const nogo::LargeBoard board = board_for_network(rows, columns);
     const FastBoard fast(board);
     for (NoGoPlayer* player :
          {static_cast<NoGoPlayer*>(&network), static_cast<NoGoPlayer*>(&policy)}) {
@@ -61,13 +63,15 @@ TEST(NetworkPlayer, KnowsEverySize) {
       EXPECT_TRUE(fast.legal(fast.point_of(thoughts.candidates[0].move), Player::Black));
       double total = 0;
       for (const Candidate& told : thoughts.candidates) total += told.prior;
-      if (player == &policy) EXPECT_NEAR(total, 1, 1e-3);
+      if (player == &policy) {
+        EXPECT_NEAR(total, 1, 1e-3);
+      }
     }
   }
 }
 
 TEST(NetworkPlayer, WithoutMovesThereIsNothingToPlay) {
-  const nogo::LargeBoard lost = nogo::parse_large_board("..x/xxx/.x.");
+  const nogo::LargeBoard lost = nogo::parse_large_board(".x./xxx/.x.");
   PolicyPlayer policy;
   const Thoughts thoughts = policy.think(lost, Player::White, {}, {});
   EXPECT_TRUE(thoughts.candidates.empty());
@@ -76,7 +80,7 @@ TEST(NetworkPlayer, WithoutMovesThereIsNothingToPlay) {
 
 // One game from a random opening; whether `policy` won.
 bool policy_wins(PolicyPlayer& policy, Random& random, bool policy_first) {
-  nogo::LargeBoard board = empty_board(7, 7);
+  nogo::LargeBoard board = board_for_network(7, 7);
   FastBoard fast(board);
   Player to_move = Player::Black;
   bool policy_moves = policy_first;
