@@ -62,6 +62,13 @@ Error wrong_words(const Call& call) {
           fmt::format("for example: upstar {}", call.command.examples.front().arguments)};
 }
 
+void refuse_words(const Call& call) {
+  if (call.words.empty()) return;
+  throw Error(ErrorKind::BadInput,
+              fmt::format("`upstar {}` takes options and nothing else", call.command.name),
+              fmt::format("for example: upstar {}", call.command.examples.front().arguments));
+}
+
 const std::string& only_word(const Call& call) {
   if (call.words.size() != 1) throw wrong_words(call);
   return call.words.front();

@@ -47,6 +47,8 @@ auto ask_engine(const SharedOptions& shared, const Call& call, Question question
 
 // The word of a command that takes exactly one.
 [[nodiscard]] const std::string& only_word(const Call& call);
+// Throws when something follows that is not an option.
+void refuse_words(const Call& call);
 
 // The words of a command that takes positions; a single - reads them from standard input, within the memory
 // that is allowed.

@@ -31,10 +31,7 @@ void list_gtp(OptionList& options, GtpFields& fields) {
 }
 
 int run_gtp(const GtpFields& fields, const Call& call) {
-  if (!call.words.empty()) {
-    throw Error(ErrorKind::BadInput, "`upstar gtp` takes options and nothing else",
-                "for example: upstar gtp --player random --seed 7");
-  }
+  refuse_words(call);
   const GtpQuestion question{fields.player.choice(), std::string(build::kVersion)};
   const play::GtpStreams streams{[&] { return read_input_piece(call.cancel); }, print};
   ask_engine(fields.shared, call, [&](Engine& engine) { return engine.gtp(question, streams); });

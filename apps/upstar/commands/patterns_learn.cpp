@@ -82,6 +82,7 @@ std::string patterns_learn_json(const LearnPatternsQuestion& question,
 }
 
 int run_patterns_learn(const PatternsLearnFields& fields, const Call& call) {
+  refuse_words(call);
   const LearnPatternsQuestion question{fields.rows,
                                        fields.columns,
                                        fields.games,
