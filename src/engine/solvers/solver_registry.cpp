@@ -23,11 +23,10 @@ namespace upstar {
 namespace {
 
 std::vector<SolverEntry> list_of_solvers() {
-  std::vector<SolverEntry> list{linear_go_solver(),        published_linear_go_solver(),
-                                nogo_rows_solver(),        published_nogo_rows_solver(),
-                                nogo_boards_solver(),      nogo_within_solver(),
-                                published_boards_solver(), nogo_large_solver(),
-                                domineering_boards_solver()};
+  std::vector<SolverEntry> list{
+      linear_go_solver(),           published_linear_go_solver(), nogo_rows_solver(),
+      published_nogo_rows_solver(), nogo_boards_solver(),         nogo_within_solver(),
+      published_boards_solver(),    nogo_large_solver(),          domineering_boards_solver()};
   Catalogue::for_each([&](auto rules) {
     using R = typename decltype(rules)::type;
     if constexpr (TakesPieces<R>) {

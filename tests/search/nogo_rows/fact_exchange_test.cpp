@@ -16,7 +16,7 @@ using Shape = ShapeBook::Shape;
 
 constexpr std::uint32_t kAnyWeights = 0xffff'ffff;
 
-class GossipTest : public testing::Test {
+class FactExchangeTest : public testing::Test {
  protected:
   // One thread with all that is its own.
   struct Thread {
@@ -43,7 +43,7 @@ class GossipTest : public testing::Test {
   std::mt19937_64 random{11};
 };
 
-TEST_F(GossipTest, TellsOthersWhatOneKnows) {
+TEST_F(FactExchangeTest, TellsOthersWhatOneKnows) {
   FactExchange exchange(2, budget);
   Thread one(known, exchange, budget);
   Thread two(known, exchange, budget);
@@ -82,7 +82,7 @@ TEST_F(GossipTest, TellsOthersWhatOneKnows) {
   EXPECT_GT(other_handles, 100) << "nothing was to be translated";
 }
 
-TEST_F(GossipTest, KeepsNewsForThoseWhoJoinLaterAndTellsNobodyTheirOwn) {
+TEST_F(FactExchangeTest, KeepsNewsForThoseWhoJoinLaterAndTellsNobodyTheirOwn) {
   FactExchange exchange(3, budget);
   Thread one(known, exchange, budget);
   const Hash128 strips{5, 5};
@@ -101,7 +101,7 @@ TEST_F(GossipTest, KeepsNewsForThoseWhoJoinLaterAndTellsNobodyTheirOwn) {
   EXPECT_EQ(heard.bytes(), 0U);
 }
 
-TEST_F(GossipTest, LosesNewsRatherThanMemory) {
+TEST_F(FactExchangeTest, LosesNewsRatherThanMemory) {
   Budget tight(std::size_t{8} << 20);
   FactExchange exchange(2, tight);
   const std::size_t member = exchange.join();
