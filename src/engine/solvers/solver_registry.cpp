@@ -101,7 +101,7 @@ const SolverEntry& choose_solver(Positions positions, const SolveQuestion& quest
     if (!refusal) refuse_option(entry, positions, question);
   }
   if (!refusal) no_such_profile(question.profile);
-  throw *refusal;
+  throw Error(*refusal);
 }
 
 Solver& SolverRegistry::opened(const SolverEntry& entry) {

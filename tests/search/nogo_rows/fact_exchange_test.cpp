@@ -16,23 +16,22 @@ using Shape = ShapeBook::Shape;
 
 constexpr std::uint32_t kAnyWeights = 0xffff'ffff;
 
-class FactExchangeTest : public testing::Test {
- protected:
+struct FactExchangeTest : public testing::Test {
   // One thread with all that is its own.
   struct Thread {
     Thread(const KnownShapes& known, FactExchange& exchange, Budget& budget)
         : book(known, budget, kAnyWeights),
           dominance(book, budget),
-          gossiper(exchange, book, budget) {}
+          member(exchange, book, budget) {}
 
     void learn(const Hash128& strips, Shape shape, std::int32_t number, bool wins) {
       dominance.learn(strips, shape, number, wins);
-      gossiper.tell(strips, shape, number, wins);
+      member.tell(strips, shape, number, wins);
     }
 
     ShapeBook book;
     Dominance dominance;
-    ExchangeMember gossiper;
+    ExchangeMember member;
   };
 
   Shape random_shape() { return static_cast<Shape>(random() % known.size()); }
@@ -57,11 +56,11 @@ TEST_F(FactExchangeTest, TellsOthersWhatOneKnows) {
     asked.push_back(terms);
     const std::int32_t number = (static_cast<std::int32_t>(random() % 9) - 4) * (store::kUnit / 4);
     one.learn({random() % 20 + 1, 1}, *one.book.sum(terms.first, terms.second), number, number > 0);
-    if (i % 16 == 0) one.gossiper.pass_on(one.dominance);
-    if (i % 100 == 0) two.gossiper.pass_on(two.dominance);
+    if (i % 16 == 0) one.member.pass_on(one.dominance);
+    if (i % 100 == 0) two.member.pass_on(two.dominance);
   }
-  one.gossiper.pass_on(one.dominance);
-  two.gossiper.pass_on(two.dominance);
+  one.member.pass_on(one.dominance);
+  two.member.pass_on(two.dominance);
 
   int decided = 0;
   int other_handles = 0;
@@ -87,13 +86,13 @@ TEST_F(FactExchangeTest, KeepsNewsForThoseWhoJoinLaterAndTellsNobodyTheirOwn) {
   Thread one(known, exchange, budget);
   const Hash128 strips{5, 5};
   one.learn(strips, 3, 0, true);
-  one.gossiper.pass_on(one.dominance);
+  one.member.pass_on(one.dominance);
   Thread two(known, exchange, budget);
   EXPECT_FALSE(two.dominance.find(strips, 3, 0));
-  two.gossiper.pass_on(two.dominance);
+  two.member.pass_on(two.dominance);
   EXPECT_EQ(two.dominance.find(strips, 3, 0), true);
   Thread three(known, exchange, budget);
-  three.gossiper.pass_on(three.dominance);
+  three.member.pass_on(three.dominance);
   EXPECT_EQ(three.dominance.find(strips, 3, 0), true);
 
   News nothing, heard;
