@@ -19,6 +19,6 @@ ChampionSettings champion_settings(const NoGoPlayerSettings& settings) {
 }  // namespace
 
 ChampionPlayer::ChampionPlayer(const NoGoPlayerSettings& settings)
-    : search_(champion_settings(settings)) {}
+    : ChampionPlayer(champion_settings(settings)) {}
 
 }  // namespace upstar::play

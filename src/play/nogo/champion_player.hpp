@@ -7,7 +7,7 @@
 
 namespace upstar::play {
 
-class ChampionPlayer final : public NoGoPlayer {
+class ChampionPlayer : public NoGoPlayer {
  public:
   explicit ChampionPlayer(const NoGoPlayerSettings& settings);
 
@@ -15,6 +15,10 @@ class ChampionPlayer final : public NoGoPlayer {
                  const Watching& watching) override {
     return search_.think(FastBoard(board), to_move, limits, watching);
   }
+
+ protected:
+  // The same search with other settings.
+  explicit ChampionPlayer(const ChampionSettings& settings) : search_(settings) {}
 
  private:
   ChampionSearch search_;

@@ -25,7 +25,7 @@ ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
 }  // namespace
 
 NetworkPlayer::NetworkPlayer(const NoGoPlayerSettings& settings)
-    : search_(network_settings(settings)) {}
+    : ChampionPlayer(network_settings(settings)) {}
 
 Thoughts PolicyPlayer::think(const nogo::LargeBoard& board, Player to_move,
                              const ThinkingLimits& /*limits*/, const Watching& /*watching*/) {

@@ -6,23 +6,15 @@
 // which therefore begins early and may take more.
 #pragma once
 
-#include "play/nogo/champion_search.hpp"
+#include "play/nogo/champion_player.hpp"
 #include "play/nogo/network_evaluator.hpp"
 #include "play/nogo/nogo_player.hpp"
 
 namespace upstar::play {
 
-class NetworkPlayer final : public NoGoPlayer {
+class NetworkPlayer final : public ChampionPlayer {
  public:
   explicit NetworkPlayer(const NoGoPlayerSettings& settings);
-
-  Thoughts think(const nogo::LargeBoard& board, Player to_move, const ThinkingLimits& limits,
-                 const Watching& watching) override {
-    return search_.think(FastBoard(board), to_move, limits, watching);
-  }
-
- private:
-  ChampionSearch search_;
 };
 
 class PolicyPlayer final : public NoGoPlayer {
