@@ -13,6 +13,11 @@
 # parsed once for all targets (UPSTAR_PRECOMPILE), and once more for what is compiled with UPSTAR_COLD_FLAGS,
 # because a compiler reads them only with the flags it wrote them with. Files still include what they
 # use: the lints read each of them alone.
+#
+# Some folders of hot rooms only ask, gather and tell (UPSTAR_COLD_FOLDERS): they are compiled with the flags of
+# what is cold and put into the library of their room.
+set(UPSTAR_COLD_FOLDERS "^src/(engine|engine/nim|engine/proofs|lab/papers/.*)$")
+
 function(upstar_add_rooms)
   set(above "")
   foreach(room IN LISTS ARGN)
@@ -23,6 +28,7 @@ function(upstar_add_rooms)
     endif()
     set(library upstar_${room})
     if(sources)
+      upstar_take_cold_sources(sources cold_sources)
       add_library(${library} STATIC ${sources})
       set(scope PUBLIC)
       target_link_libraries(${library} PRIVATE upstar_flags)
@@ -39,6 +45,15 @@ function(upstar_add_rooms)
     target_include_directories(${library} ${scope} ${PROJECT_SOURCE_DIR}/src)
     target_link_libraries(${library} ${scope} ${above} fmt::fmt Boost::headers
                                      nlohmann_json::nlohmann_json Threads::Threads)
+    if(cold_sources)
+      add_library(${library}_cold OBJECT ${cold_sources})
+      target_include_directories(${library}_cold PRIVATE $<TARGET_PROPERTY:${library},INCLUDE_DIRECTORIES>)
+      target_link_libraries(${library}_cold PRIVATE upstar_flags ${above} fmt::fmt Boost::headers
+                                                    nlohmann_json::nlohmann_json Threads::Threads)
+      upstar_glue_sources(${library}_cold)
+      upstar_share_headers(${library}_cold COLD)
+      target_sources(${library} PRIVATE $<TARGET_OBJECTS:${library}_cold>)
+    endif()
     if(room STREQUAL store)  # the only room that compresses and checks
       target_include_directories(${library} SYSTEM PRIVATE ${XXHASH_INCLUDE_DIR})
       target_link_libraries(${library} PRIVATE zstd::libzstd_shared)
@@ -56,6 +71,23 @@ function(upstar_add_rooms)
     endif()
   endforeach()
   set_property(GLOBAL PROPERTY UPSTAR_LIBRARIES ${above})
+endfunction()
+
+# Moves the sources of cold folders from one list to the other.
+function(upstar_take_cold_sources all cold)
+  set(hot_list "")
+  set(cold_list "")
+  foreach(source IN LISTS ${all})
+    get_filename_component(folder ${source} DIRECTORY)
+    file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
+    if(folder MATCHES "${UPSTAR_COLD_FOLDERS}")
+      list(APPEND cold_list ${source})
+    else()
+      list(APPEND hot_list ${source})
+    endif()
+  endforeach()
+  set(${all} ${hot_list} PARENT_SCOPE)
+  set(${cold} ${cold_list} PARENT_SCOPE)
 endfunction()
 
 function(upstar_glue_sources target)

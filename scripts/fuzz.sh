@@ -4,7 +4,7 @@
 # SECONDS (3600 unless told) are shared out equally. What a fuzzer has found that reaches new code goes into
 # fuzz/corpus/NAME, small inputs first, as long as the folder stays small; seeds that are there stay. The
 # executions, as libFuzzer counts them, are added to the table in docs/fuzzing.md. An input that breaks
-# something is kept in build/sanitize/artifacts and named at the end: `build/sanitize/bin/fuzz_NAME FILE` shows it again.
+# something is kept in build/fuzz/artifacts and named at the end: `build/fuzz/bin/fuzz_NAME FILE` shows it again.
 set -u
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
@@ -28,20 +28,19 @@ done
 
 ensure_packages run test
 lock_build
-# A build of the sanitizers' tests that is there keeps them.
-[[ -f $UPSTAR_ROOT/build/sanitize/build.ninja ]] || configure sanitize || die "cannot configure the build"
-build sanitize "${names[@]/#/fuzz_}" || die "the build failed"
+configure fuzz || die "cannot configure the build"
+build fuzz "${names[@]/#/fuzz_}" || die "the build failed"
 unlock_build
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-artifacts=$UPSTAR_ROOT/build/sanitize/artifacts
+artifacts=$UPSTAR_ROOT/build/fuzz/artifacts
 table=$UPSTAR_ROOT/docs/fuzzing.md
 mkdir -p "$artifacts"
 broken=()
 
 run_fuzzer() {  # NAME SECONDS: its exit status; the log is in $scratch/NAME.log
-  local program=$UPSTAR_ROOT/build/sanitize/bin/fuzz_$1 options=() found=$scratch/$1.found longest
+  local program=$UPSTAR_ROOT/build/fuzz/bin/fuzz_$1 options=() found=$scratch/$1.found longest
   mkdir -p "$found" "$UPSTAR_ROOT/fuzz/corpus/$1"
   # A short input is tried many times while a long one is tried once; but libFuzzer would cut long seeds.
   longest=$(find "$UPSTAR_ROOT/fuzz/corpus/$1" -type f -printf '%s\n' | sort -n | tail -n 1)
@@ -57,7 +56,7 @@ run_fuzzer() {  # NAME SECONDS: its exit status; the log is in $scratch/NAME.log
 grow_corpus() {  # NAME
   local corpus=$UPSTAR_ROOT/fuzz/corpus/$1 merged=$scratch/$1.merged files bytes size file
   cp -r "$corpus" "$merged"
-  (cd "$scratch" && nice -n 15 "$UPSTAR_ROOT/build/sanitize/bin/fuzz_$1" -merge=1 -use_counters=0 \
+  (cd "$scratch" && nice -n 15 "$UPSTAR_ROOT/build/fuzz/bin/fuzz_$1" -merge=1 -use_counters=0 \
     -timeout=20 -rss_limit_mb=4096 "$merged" "$scratch/$1.found") >"$scratch/$1.merge.log" 2>&1 || return
   files=$(find "$corpus" -type f | wc -l)
   bytes=$(find "$corpus" -type f -printf '%s\n' | awk '{ n += $1 } END { print n + 0 }')

@@ -108,7 +108,8 @@ TEST(LargeResidual, ForbiddingAPointHarmsThePlayer) {
   std::mt19937 dice(11);
   int forbidden_points = 0;
   for (int game = 0; game < rounds(30); ++game) {
-    const LargeResidual large = large_residual_of(large_board(random_board(dice, 3, 4)));
+    const LargeResidual large =
+        large_residual_of(large_board(random_board(dice, 3, kIsSanitized ? 3 : 4)));
     const Game value = residuals.value(*in_words(large));
     for (int point = 0; point < static_cast<int>(large.points.size()); ++point) {
       for (const Player player : {Player::Black, Player::White}) {

@@ -119,7 +119,7 @@ TEST(FastBoard, KnowsTheLegalMovesOfManyRandomGames) {
   Random random(1);
   int questions = 0;
   for (int rows = 1; rows <= 15; ++rows) {
-    for (int columns = 1; columns <= 15; ++columns) {
+    for (int columns = 1; columns <= 15; columns += kIsSanitized ? 3 : 1) {
       const int games = rounds(std::max(1, 600 / (rows * columns)));
       for (int game = 0; game < games; ++game) {
         questions += compare_game(empty_board(rows, columns), random, 1 + rows * columns / 40);
@@ -127,7 +127,7 @@ TEST(FastBoard, KnowsTheLegalMovesOfManyRandomGames) {
       }
     }
   }
-  EXPECT_GT(questions, kIsSanitized ? 300'000 : 1'000'000);
+  EXPECT_GT(questions, kIsSanitized ? 80'000 : 1'000'000);
 }
 
 TEST(FastBoard, TakesBlockedPointsForWalls) {

@@ -32,8 +32,8 @@ TEST(Strategy, OraclesAgree) {
     return solver.wins(as_strips(sum), first);
   };
   const std::vector<std::vector<std::string>> sums = {
-      {kIsSanitized ? "1x13" : "1x17"},
-      {kIsSanitized ? ".x..........." : ".x..............."},
+      {kIsSanitized ? "1x11" : "1x17"},
+      {kIsSanitized ? ".x........." : ".x..............."},
       {"1x9", ".x.....o."},
       {"1x7", "1x6", "..o..x..x"}};
   for (const std::vector<std::string>& rows : sums) {

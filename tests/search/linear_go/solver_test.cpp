@@ -16,6 +16,7 @@
 #include "base/budget.hpp"
 #include "base/error.hpp"
 #include "rules/linear_go/text.hpp"
+#include "sanitizers.hpp"
 #include "search/linear_go/plain_search.hpp"
 #include "search/linear_go/scores.hpp"
 
@@ -118,7 +119,7 @@ TEST(SuperkoSolver, AgreesWithTheDefinitionOnRandomGames) {
     Solver solver(points, budget);
     PlainSearch plain(points);
     int compared = 0;
-    for (int game = 0; game < 400; ++game) {
+    for (int game = 0; game < rounds(400); ++game) {
       const int length = static_cast<int>(random() % static_cast<unsigned>(20 * (points - 3)));
       const Record record = random_game(points, length, random);
       const std::optional<int> score = plain.score(record, 3000);
@@ -126,7 +127,7 @@ TEST(SuperkoSolver, AgreesWithTheDefinitionOnRandomGames) {
       ++compared;
       ASSERT_EQ(score_of(solver, record), *score) << linear_go::format_record(record);
     }
-    EXPECT_GT(compared, 60) << points;
+    EXPECT_GT(compared, rounds(60)) << points;
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/budget.hpp"
 #include "rules/linear_go/text.hpp"
+#include "sanitizers.hpp"
 #include "search/baselines/mtdf/plain_minimax.hpp"
 #include "search/linear_go/histories/ban_game.hpp"
 #include "search/linear_go/histories/path_search.hpp"
@@ -113,7 +114,7 @@ TEST(BanGame, IsTheGameWhenTheListsAreEqual) {
   const PositionBook book(5, true, budget);
   for (const int threshold : {-2, 0, 1, 5}) {
     BanGame bans(book, threshold, budget);
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < rounds(300); ++i) {
       Record game = mtdf::random_game(5, 30, random);
       if (game.positions.size() < 8) continue;  // plain minimax takes too long
       game.passes = 0;
