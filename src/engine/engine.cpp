@@ -233,6 +233,10 @@ DbClearAnswer Engine::db_clear_values(const std::string& folder) {
 
 DbVerifyAnswer Engine::db_verify(const DbVerifyQuestion& question) {
   return work_->ask<DbVerifyAnswer>([&](Attempts& attempts, DbVerifyAnswer& answer) {
+    if (question.name == kKeptValues) {
+      answer = verify_kept_values(*work_, question, attempts);
+      return;
+    }
     const auto check = question.name == kPartsDatabase ? verify_part_database : verify_database;
     answer = check(question, work_->work_tools(), attempts);
   });
