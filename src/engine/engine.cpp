@@ -140,8 +140,9 @@ HuntAnswer Engine::hunt(const HuntQuestion& question) {
 }
 
 FamilyAnswer Engine::family(const FamilyQuestion& question) {
-  return work_->ask<FamilyAnswer>(
-      [&](Attempts&, FamilyAnswer& answer) { answer = family_board(question); });
+  return work_->ask<FamilyAnswer>([&](Attempts& attempts, FamilyAnswer& answer) {
+    answer = family_board(*work_, question, attempts);
+  });
 }
 
 LearnPatternsAnswer Engine::learn_patterns(const LearnPatternsQuestion& question) {

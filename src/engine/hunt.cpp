@@ -15,8 +15,11 @@
 #include "lab/hunt/exhaustion.hpp"
 #include "lab/hunt/hunt_team.hpp"
 #include "lab/nogo_family/family.hpp"
+#include "lab/nogo_family/family_values.hpp"
 #include "rules/nogo/large_residual.hpp"
 #include "rules/nogo/rules.hpp"
+#include "value/printer.hpp"
+#include "value/thermograph.hpp"
 
 namespace upstar {
 namespace {
@@ -163,6 +166,16 @@ std::array<int, 3> levels_of(const FamilyQuestion& question) {
   return levels;
 }
 
+FamilyAnswer::Worth worth_of_tree(Session& session, const FamilyQuestion& question) {
+  Arena& arena = session.arena();
+  nogo::FamilyValues trees(arena);
+  const Game value = question.shape == "X"   ? trees.gadget(question.level)
+                     : question.shape == "G" ? trees.group(question.level, question.copies)
+                                             : trees.root(levels_of(question));
+  return {Printer(arena).text(value), arena.mean(value).to_string(),
+          temperature(arena, value).to_string(), trees.states()};
+}
+
 }  // namespace
 
 HuntAnswer hunt_hot_positions(Session& session, const HuntQuestion& question, Attempts& attempts) {
@@ -178,7 +191,7 @@ HuntAnswer hunt_hot_positions(Session& session, const HuntQuestion& question, At
   return answer;
 }
 
-FamilyAnswer family_board(const FamilyQuestion& question) {
+FamilyAnswer family_board(Session& session, const FamilyQuestion& question, Attempts& attempts) {
   require_nogo(question.game, "family nogo --shape R --level 1");
   const nogo::FamilyBoard drawn = question.shape == "X" ? nogo::family_gadget(question.level)
                                   : question.shape == "G"
@@ -196,6 +209,11 @@ FamilyAnswer family_board(const FamilyQuestion& question) {
   answer.components = components_of(residual).size();
   answer.hubs = drawn.hubs.size();
   answer.wires = drawn.wires.size();
+  if (question.value && !attempts.attempt("valuing the tree", std::nullopt, [&] {
+        answer.worth = worth_of_tree(session, question);
+      })) {
+    answer.stopped = attempts.why();
+  }
   return answer;
 }
 
