@@ -45,18 +45,29 @@ void require_database(const std::string& name) {
                        "there are nogo-strip and nogo-parts");
 }
 
+std::string offered_databases_and_values() {
+  return fmt::format("{} {}", offered_databases(), kValues);
+}
+
+bool is_of_values(std::string_view name) { return name == kValues; }
+
+void require_database_or_values(const std::string& name) {
+  if (name == kStripDatabases || is_of_parts(name) || is_of_values(name)) return;
+  throw Error::at_text(name, 0, name.size(), "there are no databases of this name",
+                       "there are nogo-strip and nogo-parts, and values that were kept");
+}
+
 void require_kept_values(const std::string& name) {
-  if (name == kValues) return;
+  if (is_of_values(name)) return;
   throw Error::at_text(name, 0, name.size(), "only kept values can be cleared",
                        "upstar db clear values");
 }
 
 void require_options_of(const std::string& name,
                         std::initializer_list<std::pair<std::string_view, bool>> options) {
-  require_database(name);
   for (const auto& [option, is_given] : options) {
     const bool is_about_parts = option == "points" || option == "boards";
-    if (!is_given || is_about_parts == is_of_parts(name)) continue;
+    if (!is_given || name == (is_about_parts ? kPartDatabases : kStripDatabases)) continue;
     throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with {}", option, name),
                 fmt::format("leave it away: it is about {}",
                             is_about_parts ? kPartDatabases : kStripDatabases));
@@ -66,7 +77,7 @@ void require_options_of(const std::string& name,
 bool is_of_parts(std::string_view name) { return name == kPartDatabases; }
 
 std::string database_title(const DbDescription& database) {
-  if (database.name == kValues) return "values, kept because they took long";
+  if (is_of_values(database.name)) return "values, kept because they took long";
   std::string out = fmt::format("{}, values of up to {} points", database.name, database.exact);
   if (database.bounds > database.exact) {
     out += fmt::format(", bounds of up to {}", database.bounds);
@@ -86,7 +97,7 @@ TextRows database_rows(const DbDescription& database) {
   std::uint64_t bytes = 0;
   for (const DbDescription::File& file : database.files) bytes += file.bytes;
   rows.emplace_back("size", size_words(bytes));
-  if (database.name == kValues) {
+  if (is_of_values(database.name)) {
     rows.emplace_back("values", grouped_digits(database.values));
     for (const DbDescription::Kept& kept : database.kept) {
       rows.emplace_back("", fmt::format("{}  {}", printable(kept.position), kept_words(kept)));
@@ -118,7 +129,7 @@ Json database_json(const DbDescription& database) {
   Json json;
   json["name"] = database.name;
   const bool has_parts = is_of_parts(database.name);
-  const bool has_kept = database.name == kValues;
+  const bool has_kept = is_of_values(database.name);
   if (!has_kept) json[has_parts ? "points" : "exact"] = database.exact;
   if (!has_parts && !has_kept) json["bounds"] = database.bounds;
   const bool usable = database.problem.empty();

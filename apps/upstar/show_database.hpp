@@ -22,9 +22,13 @@ namespace upstar::cli {
 [[nodiscard]] std::string offered_databases();
 // Throws Error{BadInput} for a name that no database has.
 void require_database(const std::string& name);
+// Values that were kept are no database, but can be looked at and checked like one.
+[[nodiscard]] std::string offered_databases_and_values();
+[[nodiscard]] bool is_of_values(std::string_view name);
+void require_database_or_values(const std::string& name);
 // Throws Error{BadInput} for anything but "values".
 void require_kept_values(const std::string& name);
-// The same as require_database, and for options, each with whether it was given, that are about the other kind.
+// Throws Error{BadInput} for options, each with whether it was given, that are about a database of another name.
 void require_options_of(const std::string& name,
                         std::initializer_list<std::pair<std::string_view, bool>> options);
 // What is shown about parts of boards and about strips differs.

@@ -4,7 +4,7 @@
 // up to so many empty points, and beyond them bounds; of NoGo on boards (`nogo-parts`) the values of the
 // parts of up to so many points that come up when some boards are solved. Databases live in files of a
 // folder, without a name the user's cache folder, where `solve` takes the largest. Values that `value` has
-// kept there because they took long (`values`) are described beside them, and can be cleared.
+// kept there because they took long (`values`) are described beside them, and can be checked and cleared.
 #pragma once
 
 #include <cstdint>
@@ -98,7 +98,7 @@ struct DbVerifyQuestion {
 struct DbVerifyAnswer {
   DbDescription database;
   struct Check {
-    std::string what;  // "files", "values", "shapes"; of strips "bounds", of parts "keys"
+    std::string what;  // "files", "values", "shapes"; of strips "bounds", of parts "keys", of values "positions"
     std::uint64_t checked = 0;
     std::uint64_t wrong = 0;
     std::string example;  // the first wrong one

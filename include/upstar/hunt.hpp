@@ -47,6 +47,7 @@ struct FamilyQuestion {
   int level = 1;
   std::string levels = {};  // of a root whose branches differ: "1,2,1"
   int copies = 2;           // of a group
+  bool value = false;       // by its tree (lab/nogo_family/family_values.hpp), whatever its size
 };
 
 struct FamilyAnswer {
@@ -61,6 +62,16 @@ struct FamilyAnswer {
   std::size_t hubs = 0;
   std::size_t wires = 0;  // whose liberties were checked
 
+  // Where it was asked for, and no limit came first.
+  struct Worth {
+    std::string value;
+    std::string mean;
+    std::string temperature;
+    std::size_t states = 0;  // different ones that were valued
+  };
+  std::optional<Worth> worth = {};
+
+  std::optional<Error> stopped;
   Stats stats;
 };
 

@@ -140,8 +140,9 @@ HuntAnswer Engine::hunt(const HuntQuestion& question) {
 }
 
 FamilyAnswer Engine::family(const FamilyQuestion& question) {
-  return work_->ask<FamilyAnswer>(
-      [&](Attempts&, FamilyAnswer& answer) { answer = family_board(question); });
+  return work_->ask<FamilyAnswer>([&](Attempts& attempts, FamilyAnswer& answer) {
+    answer = family_board(*work_, question, attempts);
+  });
 }
 
 LearnPatternsAnswer Engine::learn_patterns(const LearnPatternsQuestion& question) {
@@ -233,6 +234,10 @@ DbClearAnswer Engine::db_clear_values(const std::string& folder) {
 
 DbVerifyAnswer Engine::db_verify(const DbVerifyQuestion& question) {
   return work_->ask<DbVerifyAnswer>([&](Attempts& attempts, DbVerifyAnswer& answer) {
+    if (question.name == kKeptValues) {
+      answer = verify_kept_values(*work_, question, attempts);
+      return;
+    }
     const auto check = question.name == kPartsDatabase ? verify_part_database : verify_database;
     answer = check(question, work_->work_tools(), attempts);
   });

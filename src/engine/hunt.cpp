@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <sstream>
 #include <utility>
 
@@ -14,9 +13,13 @@
 #include "engine/session.hpp"
 #include "lab/hunt/annealing.hpp"
 #include "lab/hunt/exhaustion.hpp"
+#include "lab/hunt/hunt_team.hpp"
 #include "lab/nogo_family/family.hpp"
+#include "lab/nogo_family/family_values.hpp"
 #include "rules/nogo/large_residual.hpp"
 #include "rules/nogo/rules.hpp"
+#include "value/printer.hpp"
+#include "value/thermograph.hpp"
 
 namespace upstar {
 namespace {
@@ -46,7 +49,7 @@ void require_possible_hunt(const HuntQuestion& question) {
 class Hunt {
  public:
   Hunt(Session& session, const HuntQuestion& question, HuntAnswer& answer)
-      : session_(session), question_(question), answer_(answer), meter_(session.budget()) {
+      : session_(session), question_(question), answer_(answer) {
     if (!answer.file.empty()) file_.emplace(answer.file);
   }
   ~Hunt() { answer_.board = leaderboard_of(entries(), question_.rows, question_.columns); }
@@ -55,38 +58,54 @@ class Hunt {
 
   void run(const std::optional<nogo::Board>& start) {
     if (start && !knows(std::string(kGivenSource), start)) {
-      finish(std::string(kGivenSource), meter_.measured(*start));
+      add(std::string(kGivenSource),
+          [start](HeatMeter& meter, Budget&) { return meter.measured(*start); });
     }
     if (question_.all || question_.rows * question_.columns <= kAlwaysExhausted) {
-      run_through_all();
+      list_slices();
     } else {
-      walk(start);
+      list_walks(start);
     }
+    const auto all = static_cast<double>(pieces_.size() + answer_.were_there);
+    hunt_together(
+        pieces_, session_.threads(), session_.budget(),
+        {.finished = [this](std::size_t piece, const auto& found) { keep(sources_[piece], found); },
+         .on_progress =
+             [&](std::size_t finished) {
+               const std::size_t done = finished + answer_.were_there;
+               session_.on_fraction()(static_cast<double>(done) / all);
+             }});
   }
 
  private:
-  void run_through_all() {
+  void list_slices() {
     const int slices = slices_of(question_.rows, question_.columns);
     for (int slice = 0; slice < slices; ++slice) {
-      tell_progress(slice, slices);
       const std::string source = slice_source(slice, slices);
       if (knows(source, std::nullopt)) continue;
-      finish(source,
-             hottest_of_slice(question_.rows, question_.columns, slice, meter_, session_.budget()));
+      add(source, [this, slice](HeatMeter& meter, Budget& budget) {
+        return hottest_of_slice(question_.rows, question_.columns, slice, meter, budget);
+      });
     }
   }
 
-  void walk(const std::optional<nogo::Board>& start) {
+  void list_walks(const std::optional<nogo::Board>& start) {
     for (int number = 0; number < question_.walks; ++number) {
-      tell_progress(number, question_.walks);
-      AnnealingWalk walk{question_.rows,  question_.columns, question_.seed, number,
-                         question_.steps, question_.live,    start};
+      const AnnealingWalk walk{question_.rows,  question_.columns, question_.seed, number,
+                               question_.steps, question_.live,    start};
       // Walks from a position are others than walks from anywhere.
       const std::string source =
           walk_source(walk) + (start ? "-from-" + nogo::format_board(*start) : "");
       if (knows(source, std::nullopt)) continue;
-      finish(source, hottest_of_walk(walk, meter_, session_.budget()));
+      add(source, [walk](HeatMeter& meter, Budget& budget) {
+        return hottest_of_walk(walk, meter, budget);
+      });
     }
+  }
+
+  void add(std::string source, HuntPiece piece) {
+    sources_.push_back(std::move(source));
+    pieces_.push_back(std::move(piece));
   }
 
   [[nodiscard]] const std::vector<HuntEntry>& entries() const {
@@ -102,10 +121,8 @@ class Hunt {
     return known;
   }
 
-  // Valued once more in another way, and written down.
-  void finish(const std::string& source, std::optional<HotPosition> found) {
-    if (found) verify_on_the_board(*found, session_.budget());
-    HuntEntry entry{question_.rows, question_.columns, source, std::move(found)};
+  void keep(const std::string& source, const std::optional<HotPosition>& found) {
+    HuntEntry entry{question_.rows, question_.columns, source, found};
     if (file_) {
       file_->append(std::move(entry));
     } else {
@@ -113,12 +130,11 @@ class Hunt {
     }
   }
 
-  void tell_progress(int done, int all) { session_.on_fraction()(static_cast<double>(done) / all); }
-
   Session& session_;
   const HuntQuestion& question_;
   HuntAnswer& answer_;
-  HeatMeter meter_;
+  std::vector<std::string> sources_;  // what the pieces of work are called in the file
+  std::vector<HuntPiece> pieces_;     // that are not in it yet
   std::optional<HuntFile> file_;
   std::vector<HuntEntry> entries_;  // when there is no file
 };
@@ -150,6 +166,16 @@ std::array<int, 3> levels_of(const FamilyQuestion& question) {
   return levels;
 }
 
+FamilyAnswer::Worth worth_of_tree(Session& session, const FamilyQuestion& question) {
+  Arena& arena = session.arena();
+  nogo::FamilyValues trees(arena);
+  const Game value = question.shape == "X"   ? trees.gadget(question.level)
+                     : question.shape == "G" ? trees.group(question.level, question.copies)
+                                             : trees.root(levels_of(question));
+  return {Printer(arena).text(value), arena.mean(value).to_string(),
+          temperature(arena, value).to_string(), trees.states()};
+}
+
 }  // namespace
 
 HuntAnswer hunt_hot_positions(Session& session, const HuntQuestion& question, Attempts& attempts) {
@@ -165,7 +191,7 @@ HuntAnswer hunt_hot_positions(Session& session, const HuntQuestion& question, At
   return answer;
 }
 
-FamilyAnswer family_board(const FamilyQuestion& question) {
+FamilyAnswer family_board(Session& session, const FamilyQuestion& question, Attempts& attempts) {
   require_nogo(question.game, "family nogo --shape R --level 1");
   const nogo::FamilyBoard drawn = question.shape == "X" ? nogo::family_gadget(question.level)
                                   : question.shape == "G"
@@ -183,6 +209,11 @@ FamilyAnswer family_board(const FamilyQuestion& question) {
   answer.components = components_of(residual).size();
   answer.hubs = drawn.hubs.size();
   answer.wires = drawn.wires.size();
+  if (question.value && !attempts.attempt("valuing the tree", std::nullopt, [&] {
+        answer.worth = worth_of_tree(session, question);
+      })) {
+    answer.stopped = attempts.why();
+  }
   return answer;
 }
 

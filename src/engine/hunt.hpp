@@ -13,6 +13,7 @@ class Session;
 [[nodiscard]] HuntAnswer hunt_hot_positions(Session& session, const HuntQuestion& question,
                                             Attempts& attempts);
 // Throws Error{BadInput} when there is no such board.
-[[nodiscard]] FamilyAnswer family_board(const FamilyQuestion& question);
+[[nodiscard]] FamilyAnswer family_board(Session& session, const FamilyQuestion& question,
+                                        Attempts& attempts);
 
 }  // namespace upstar

@@ -8,10 +8,13 @@
 
 #include <upstar/db.hpp>
 
+#include "engine/attempts.hpp"
 #include "engine/games/any_position.hpp"
 #include "value/arena.hpp"
 
 namespace upstar {
+
+class Session;
 
 // As `db info` and `db clear` call them.
 inline constexpr std::string_view kKeptValues = "values";
@@ -28,5 +31,10 @@ void keep_found_value(Arena& arena, const AnyPosition& position, Game value,
 [[nodiscard]] std::optional<DbDescription> describe_kept_values(const std::string& folder,
                                                                 Budget& budget);
 [[nodiscard]] DbClearAnswer clear_kept_values(const std::string& folder);
+
+// Holds every value that is kept in a folder against the rules: whoever moves first must lose the position less its
+// value, which is searched, not valued. Throws Error{BadInput} when nothing is kept there.
+[[nodiscard]] DbVerifyAnswer verify_kept_values(Session& session, const DbVerifyQuestion& question,
+                                                Attempts& attempts);
 
 }  // namespace upstar

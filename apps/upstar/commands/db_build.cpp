@@ -93,6 +93,7 @@ std::string db_build_json(const DbBuildQuestion& question, const DbBuildAnswer& 
 int run_db_build(const DbBuildFields& fields, const Call& call) {
   DbBuildQuestion question = fields.question;
   question.name = only_word(call);
+  require_database(question.name);
   require_options_of(question.name, {{"exact", fields.exact.has_value()},
                                      {"bounds", fields.bounds.has_value()},
                                      {"points", fields.points.has_value()},

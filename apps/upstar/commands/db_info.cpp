@@ -58,7 +58,7 @@ std::string db_info_json(const DbInfoAnswer& answer) {
 }
 
 int run_db_info(const DbInfoFields& fields, const Call& call) {
-  if (!call.words.empty() && only_word(call) != "values") require_database(only_word(call));
+  if (!call.words.empty()) require_database_or_values(only_word(call));
   DbInfoAnswer answer = ask_engine(fields.shared, call,
                                    [&](Engine& engine) { return engine.db_info(fields.folder); });
   if (!call.words.empty()) {
@@ -77,7 +77,7 @@ Command db_info_command() {
           .name = "db info",
           .words = {.usage = "[nogo-strip|nogo-parts|values]",
                     .called = "database",
-                    .offered = [] { return offered_databases() + " values"; }},
+                    .offered = offered_databases_and_values},
           .summary = "which databases there are",
           .description =
               "Opens every database in a folder, or all of one kind, checks all its bytes, and\n"

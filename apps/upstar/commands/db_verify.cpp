@@ -62,13 +62,15 @@ std::string db_verify_json(const DbVerifyQuestion& question, const DbVerifyAnswe
   json["input"]["name"] = question.name;
   if (is_of_parts(question.name)) {
     json["input"]["points"] = answer.database.exact;
-  } else {
+  } else if (!is_of_values(question.name)) {
     json["input"]["exact"] = answer.database.exact;
     json["input"]["bounds"] = answer.database.bounds;
   }
-  json["input"]["full"] = question.full;
-  json["input"]["samples"] = question.samples;
-  json["input"]["seed"] = question.seed;
+  if (!is_of_values(question.name)) {
+    json["input"]["full"] = question.full;
+    json["input"]["samples"] = question.samples;
+    json["input"]["seed"] = question.seed;
+  }
   Json checks = Json::array();
   for (const DbVerifyAnswer::Check& check : answer.checks) {
     Json entry;
@@ -87,6 +89,7 @@ std::string db_verify_json(const DbVerifyQuestion& question, const DbVerifyAnswe
 int run_db_verify(const DbVerifyFields& fields, const Call& call) {
   DbVerifyQuestion question = fields.question;
   if (!call.words.empty()) question.name = only_word(call);
+  require_database_or_values(question.name);
   require_options_of(question.name, {{"exact", question.exact.has_value()},
                                      {"bounds", question.bounds.has_value()}});
   const DbVerifyAnswer answer =
@@ -103,18 +106,24 @@ Command db_verify_command() {
   return with_options(
       {
           .name = "db verify",
-          .words = {.usage = "[nogo-strip|nogo-parts]",
+          .words = {.usage = "[nogo-strip|nogo-parts|values]",
                     .called = "database",
-                    .offered = offered_databases},
+                    .offered = offered_databases_and_values},
           .summary = "check a database against the rules",
           .description =
               "Checks every byte of the files. Then strips, as boards, or parts, as graphs of\n"
               "points, are valued once more by the rules and the general algebra alone, and held\n"
               "against what the database says: a sample for each number of points, or with --full\n"
-              "all that have values. The exit code is 4 when anything is wrong.",
+              "all that have values. Values that `value` has kept (values) are checked by play, "
+              "all\n"
+              "of them: whoever moves first must lose the position less its value. The exit code\n"
+              "is 4 when anything is wrong, 3 when a value was not decided in time: a minute "
+              "each,\n"
+              "or an equal share of --time-limit.",
           .examples = {{"db verify", "the largest one, a sample of it"},
                        {"db verify --exact 10 --full", "every value of a smaller one"},
-                       {"db verify nogo-parts", "the parts of boards, a sample of them"}},
+                       {"db verify nogo-parts", "the parts of boards, a sample of them"},
+                       {"db verify values --time-limit 10m", "what `value` has kept"}},
       },
       list_db_verify, run_db_verify);
 }

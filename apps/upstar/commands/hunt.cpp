@@ -41,7 +41,7 @@ struct HuntFields {
 };
 
 void list_hunt(OptionList& options, HuntFields& fields) {
-  list_limits(options, fields.shared);
+  list_limits_and_threads(options, fields.shared);
   options.count({"rows", "R", "", "the height of the board", 8}, fields.rows);
   options.count({"columns", "C", "", "its width, at least its height", 64}, fields.columns);
   options.flag("all", "value every legal position, also on boards of 13 to 18 points", fields.all);
@@ -135,7 +135,8 @@ Command hunt_command() {
               "on the board. Every slice of positions and every walk that was finished is written\n"
               "to a results file; an interrupted hunt, even a killed one, goes on when it is "
               "started\n"
-              "again. The difference is that of black and white stones.",
+              "again. Any number of threads finds the same. The difference is that of black and\n"
+              "white stones.",
           .examples = {{"hunt nogo --rows 3 --columns 3", "every position of 3x3"},
                        {"hunt nogo --rows 4 --columns 5 --walks 2 --steps 500 --output hot.txt",
                         "two short walks; the same command goes on"},

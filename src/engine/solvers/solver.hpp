@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include <upstar/engine.hpp>
 
@@ -45,6 +46,12 @@ class Solver {
   // goes on where an earlier search was ended, and throws what the budget throws.
   virtual void search_value(const AnyPosition& /*position*/, ValueFindings& found) {
     found.done = true;
+  }
+  // Is the position worth what an expression says? It is if whoever moves first loses their difference, which is
+  // searched. Nothing when this solver knows no such sums. Throws what the budget throws.
+  virtual std::optional<bool> is_worth(const AnyPosition& /*position*/,
+                                       std::string_view /*expression*/) {
+    return std::nullopt;
   }
 };
 

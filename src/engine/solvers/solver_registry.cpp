@@ -114,13 +114,27 @@ void SolverRegistry::solve(const SolveTask& task, SolveAnswer& answer) {
   opened(choose_solver(task.positions, task.question)).solve(task, answer);
 }
 
-void SolverRegistry::search_value(const AnyPosition& position, ValueFindings& found) {
+// The solver that searches sums of the position and values; null when there is none.
+Solver* SolverRegistry::searcher_of_values(const AnyPosition& position) {
   for (const SolverEntry& entry : all_solvers()) {
-    if (!entry.searches_values || entry.refusal(std::span(&position, 1))) continue;
-    opened(entry).search_value(position, found);
-    return;
+    if (entry.searches_values && !entry.refusal(std::span(&position, 1))) return &opened(entry);
   }
-  found.done = true;
+  return nullptr;
+}
+
+void SolverRegistry::search_value(const AnyPosition& position, ValueFindings& found) {
+  Solver* const solver = searcher_of_values(position);
+  if (solver == nullptr) {
+    found.done = true;
+  } else {
+    solver->search_value(position, found);
+  }
+}
+
+std::optional<bool> SolverRegistry::is_worth(const AnyPosition& position,
+                                             std::string_view expression) {
+  Solver* const solver = searcher_of_values(position);
+  return solver == nullptr ? std::nullopt : solver->is_worth(position, expression);
 }
 
 }  // namespace upstar

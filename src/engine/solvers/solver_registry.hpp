@@ -3,7 +3,9 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
 
 #include "engine/solvers/solver.hpp"
 
@@ -25,8 +27,11 @@ class SolverRegistry {
   void solve(const SolveTask& task, SolveAnswer& answer);
   // By the solver that searches values of such positions.
   void search_value(const AnyPosition& position, ValueFindings& found);
+  // The same solver, asked whether a position is worth what an expression says; nothing where there is none.
+  std::optional<bool> is_worth(const AnyPosition& position, std::string_view expression);
 
  private:
+  Solver* searcher_of_values(const AnyPosition& position);
   Solver& opened(const SolverEntry& entry);
 
   Session& session_;

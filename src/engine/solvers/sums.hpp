@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/games/ruleset_adapter.hpp"
@@ -76,6 +77,15 @@ class SumsSolver final : public Solver {
   void search_value(const AnyPosition& position, ValueFindings& found) override {
     open(std::span(&position, 1), session_.threads(), nullptr);
     upstar::search_value(*solver_, position.get<R>(), found);
+  }
+
+  std::optional<bool> is_worth(const AnyPosition& position, std::string_view expression) override {
+    open(std::span(&position, 1), session_.threads(), nullptr);
+    const std::string negative = "-(" + std::string(expression) + ")";
+    const auto wins = [&](Player first) {
+      return solver_->wins(std::span(&position.get<R>(), 1), negative, first);
+    };
+    return !wins(Player::Black) && !wins(Player::White);
   }
 
  private:

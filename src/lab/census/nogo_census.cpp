@@ -35,9 +35,7 @@ class ValuingProgress {
 }  // namespace
 
 Census nogo_census(Arena& arena, int rows, int columns, const CensusRequest& request) {
-  Census census;
-  CensusTally tally(arena);
-  try {
+  return tallied(arena, request, [&](Census& census, CensusTally& tally) {
     NogoPositions positions(rows, columns, arena.budget());
     const int last = std::min(request.depth.value_or(positions.deepest()), positions.deepest());
     for (int depth = request.depth.value_or(0); depth <= last; ++depth) {
@@ -67,12 +65,7 @@ Census nogo_census(Arena& arena, int rows, int columns, const CensusRequest& req
       });
       if (to != nullptr && request.on_depth) request.on_depth(*to);
     }
-  } catch (const Error& error) {
-    if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-    census.stopped = error;
-  }
-  tally.finish(census, request);
-  return census;
+  });
 }
 
 }  // namespace upstar

@@ -79,9 +79,7 @@ template <Ruleset R>
                                    const CensusRequest& request) {
   using Position = typename R::Position;
   Arena& arena = valuer.arena();
-  Census census;
-  CensusTally tally(arena);
-  try {
+  return tallied(arena, request, [&](Census& census, CensusTally& tally) {
     const PlayedPositions<R> positions(start, arena.budget());
     int deepest = 0;
     for (const auto& entry : positions.all()) deepest = std::max(deepest, entry.depth);
@@ -115,12 +113,7 @@ template <Ruleset R>
       }
       if (request.on_depth) request.on_depth(to);
     }
-  } catch (const Error& error) {
-    if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-    census.stopped = error;
-  }
-  tally.finish(census, request);
-  return census;
+  });
 }
 
 }  // namespace upstar

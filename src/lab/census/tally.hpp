@@ -58,4 +58,19 @@ class CensusTally {
   GrowingArray<std::uint64_t> positions_of_;  // by handle
 };
 
+// The census that count(census, tally) makes, or what it has made until a limit or an interruption.
+template <class Count>
+[[nodiscard]] Census tallied(Arena& arena, const CensusRequest& request, const Count& count) {
+  Census census;
+  CensusTally tally(arena);
+  try {
+    count(census, tally);
+  } catch (const Error& error) {
+    if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
+    census.stopped = error;
+  }
+  tally.finish(census, request);
+  return census;
+}
+
 }  // namespace upstar

@@ -64,6 +64,7 @@ class Slice {
     if (!every_block_has_a_liberty(board_)) return;
     const Normalised<nogo::Board> smallest = smallest_image(board_);
     if (!(smallest.position == board_)) return;
+    meter_.forget_much();
     const auto found = meter_.hotter_than(board_, temperature_);
     if (!found && hottest_) return;
     if (found) temperature_ = *found;

@@ -11,6 +11,7 @@
 #include "lab/hunt/exhaustion.hpp"
 #include "lab/hunt/hunt_file.hpp"
 #include "lab/hunt/hunt_report.hpp"
+#include "lab/hunt/hunt_team.hpp"
 #include "results_page.hpp"
 #include "rules/nogo/rules.hpp"
 #include "rules/nogo_residual.hpp"
@@ -80,6 +81,99 @@ TEST(Annealing, BeginsWhereItIsTold) {
   EXPECT_EQ(position.temperature, Dyadic::ratio(5, 1));
   EXPECT_EQ(position.value, "{3|-2}");
   EXPECT_EQ(position.difference(), 1);
+}
+
+// Pieces of a hunt: all slices of a small board, then walks.
+std::vector<HuntPiece> some_pieces() {
+  std::vector<HuntPiece> pieces;
+  for (int slice = 0; slice < slices_of(2, 5); ++slice) {
+    pieces.emplace_back([slice](HeatMeter& meter, Budget& budget) {
+      return hottest_of_slice(2, 5, slice, meter, budget);
+    });
+  }
+  for (int number = 0; number < 3; ++number) {
+    pieces.emplace_back([number](HeatMeter& meter, Budget& budget) {
+      return hottest_of_walk({3, 4, 1, number, rounds(60), 6, {}}, meter, budget);
+    });
+  }
+  return pieces;
+}
+
+// What a team hands over, as lines.
+std::vector<std::string> handed_over(const std::vector<HuntPiece>& pieces, int threads,
+                                     Budget& budget) {
+  std::vector<std::string> lines;
+  std::size_t last_progress = 0;
+  hunt_together(pieces, threads, budget,
+                {.finished =
+                     [&](std::size_t piece, const std::optional<HotPosition>& found) {
+                       EXPECT_EQ(piece, lines.size());
+                       lines.push_back(hunt_line({2, 5, slice_source(0, 1), found}));
+                     },
+                 .on_progress =
+                     [&](std::size_t finished) {
+                       EXPECT_GE(finished, last_progress);
+                       last_progress = finished;
+                     }});
+  EXPECT_EQ(last_progress, pieces.size());
+  return lines;
+}
+
+TEST(HuntTeam, HandsOverTheSameInTheSameOrder) {
+  const std::vector<HuntPiece> pieces = some_pieces();
+  Budget alone;
+  const std::vector<std::string> expected = handed_over(pieces, 1, alone);
+  ASSERT_EQ(expected.size(), pieces.size());
+  for (const int threads : {2, 5, 200}) {
+    Budget budget;
+    EXPECT_EQ(handed_over(pieces, threads, budget), expected) << threads;
+  }
+  Budget limited(std::size_t{1} << 30);
+  EXPECT_EQ(handed_over(pieces, 3, limited), expected);
+  EXPECT_EQ(limited.memory_used(), 0U);
+  EXPECT_TRUE(handed_over({}, 4, limited).empty());
+}
+
+// What a helper cannot do in its share of the memory, the first member does again.
+TEST(HuntTeam, GoesOnWithoutThoseWhoRunOutOfMemory) {
+  constexpr std::size_t kHelperBytes = std::size_t{64} << 20;
+  std::vector<HuntPiece> pieces;
+  for (int i = 0; i < 6; ++i) {
+    pieces.emplace_back([](HeatMeter& meter, Budget& budget) {
+      ScopedCharge much(budget);
+      much.add(kHelperBytes * 3 / 2);
+      return meter.measured(nogo::parse_board("o./.."));
+    });
+  }
+  Budget budget(4 * kHelperBytes);  // of which two helpers get a quarter each
+  EXPECT_EQ(handed_over(pieces, 3, budget).size(), pieces.size());
+}
+
+TEST(HuntTeam, PassesOnWhatGoesWrong) {
+  const HuntPiece fine = [](HeatMeter& meter, Budget&) {
+    return meter.measured(nogo::parse_board("o./.."));
+  };
+  const HuntPiece wrong = [](HeatMeter&, Budget&) -> std::optional<HotPosition> {
+    throw Error(ErrorKind::Internal, "this piece is wrong");
+  };
+  const HuntHandover ignored{[](std::size_t, const auto&) {}, [](std::size_t) {}};
+  for (const int threads : {1, 3}) {
+    Budget budget;
+    try {
+      hunt_together({fine, fine, wrong, fine, fine}, threads, budget, ignored);
+      ADD_FAILURE() << threads;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.message, "this piece is wrong");
+    }
+  }
+  CancelToken cancelled;
+  cancelled.cancel();
+  const HuntPiece endless = [](HeatMeter&, Budget& budget) -> std::optional<HotPosition> {
+    for (;;) budget.tick();
+  };
+  Budget budget;
+  budget.set_cancel_token(&cancelled);
+  EXPECT_THROW(hunt_together({endless, endless, endless}, 2, budget, ignored), Error);
 }
 
 TEST(HeatMeter, IsNotBelievedWhenTheBoardSaysSomethingElse) {

@@ -15,6 +15,8 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "lab/nogo_family/family_values.hpp"
+#include "long_tests.hpp"
 #include "rules/nogo/large_residual.hpp"
 #include "rules/nogo/residual_rules.hpp"
 #include "sanitizers.hpp"
@@ -206,6 +208,42 @@ TEST_F(FamilyTest, MovesInARowGainNoMoreThanTheyMay) {
   check(family_group(1, 2), 2, 3);
   check(family_group(1, 3), 2, kIsSanitized ? 1 : 3);
   check(family_gadget(2), 4, kIsSanitized ? 1 : 3);
+}
+
+// By trees and by points, the same: every gadget, root and group that can be valued on the board.
+TEST_F(FamilyTest, TreesAreWorthWhatTheirBoardsAre) {
+  FamilyValues trees(arena_);
+  for (const int level : {1, 2}) {
+    EXPECT_EQ(trees.gadget(level), value(family_gadget(level))) << level;
+  }
+  EXPECT_EQ(trees.root({1, 1, 1}), value(family_root({1, 1, 1})));
+  EXPECT_EQ(trees.root({1, 2, 1}), value(family_root({1, 2, 1})));
+  for (const int copies : {1, 2, 3, 6}) {
+    EXPECT_EQ(trees.group(1, copies), value(family_group(1, copies))) << copies;
+  }
+}
+
+// Beyond what boards give: means as Proposition 3 says, and the root over two gadgets of level 2.
+TEST_F(FamilyTest, LargerTreesAreWorthWhatTheProofSays) {
+  FamilyValues trees(arena_);
+  const Game pair =
+      trees.group(2, 2);  // drawn with the colours exchanged: -(2d + e) with d = 6, e = 4
+  EXPECT_EQ(arena_.mean(pair), Dyadic(-16));
+  EXPECT_LE(temperature(arena_, pair), Dyadic(2));
+  EXPECT_EQ(text(trees.root({2, 1, 1})), "{0||-9|-11}");
+  if (kIsSanitized) return;
+  const Game root = trees.root({2, 2, 1});
+  EXPECT_EQ(text(root), "{-9|||-18|-20||-22|-24}");
+  EXPECT_EQ(temperature(arena_, root), Dyadic(6));
+}
+
+// docs/results/nogo_temperature.md says so; 46 seconds of the processor.
+TEST_F(FamilyTest, TheRootOfLevelTwoHasTemperatureSeven) {
+  UPSTAR_ONLY_IN_LONG_RUNS();
+  FamilyValues trees(arena_);
+  const Game root = trees.root({2, 2, 2});
+  EXPECT_EQ(text(root), "{-18||-31|-33}");
+  EXPECT_EQ(temperature(arena_, root), Dyadic(7));
 }
 
 }  // namespace

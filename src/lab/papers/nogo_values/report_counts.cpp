@@ -1,8 +1,12 @@
 // Tables 12 and 13 beside our counts, way by way.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -79,10 +83,71 @@ void compare_counts(ReportWriter& writer, const SmallDepths& depths, const Print
   }
 }
 
+// How far a count is from a printed one, in parts of the larger.
+double distance(std::uint64_t count, std::uint64_t printed) {
+  const auto [least, most] = std::minmax(count, printed);
+  return 1 - static_cast<double>(least) / static_cast<double>(most);
+}
+
+// Every convention there is, and those whose counts come nearest to one table, or to both.
+void compare_conventions(ReportWriter& writer, const SmallDepths& depths) {
+  constexpr std::size_t kShown = 5;
+  Exhibit& table = writer.exhibit(
+      "tables 12 and 13, conventions",
+      "positions of depths 6 and 8 by every way of counting: those that come nearest");
+  struct Tried {
+    const Convention* convention;
+    std::array<std::uint64_t, 2> counts;
+    std::array<double, 2> distances;
+
+    [[nodiscard]] double larger() const { return std::max(distances[0], distances[1]); }
+  };
+  std::vector<Tried> tried;
+  for (const Convention& convention : all_conventions()) {
+    Tried& one = tried.emplace_back(Tried{&convention, {}, {}});
+    for (std::size_t i = 0; i < kPrintedCounts.size(); ++i) {
+      const PrintedCounts& printed = kPrintedCounts[i];
+      one.counts[i] = depths.conventions.count(convention, static_cast<int>(printed.depth));
+      one.distances[i] = distance(one.counts[i], printed.total);
+    }
+  }
+  const std::string both = fmt::format("{} and {}", grouped_digits(kPrintedCounts[0].total),
+                                       grouped_digits(kPrintedCounts[1].total));
+  const auto show = [&](std::string_view near, const auto& far_by) {
+    std::ranges::stable_sort(tried, {}, far_by);
+    std::set<std::array<std::uint64_t, 2>> shown;  // of those that count alike the first
+    for (const Tried& one : tried) {
+      if (shown.size() == kShown) break;
+      if (!shown.insert(one.counts).second) continue;
+      put_beside(
+          table, fmt::format("near {}: {}", near, one.convention->name()), both,
+          fmt::format("{} and {}", grouped_digits(one.counts[0]), grouped_digits(one.counts[1])));
+    }
+  };
+  show("both", [](const Tried& one) { return one.larger(); });
+  for (std::size_t i = 0; i < kPrintedCounts.size(); ++i) {
+    show(kPrintedCounts[i].table, [i](const Tried& one) { return one.distances[i]; });
+  }
+  const auto give = [&](const auto& gives) {
+    return fmt::format("{} of {}", std::ranges::count_if(tried, gives),
+                       grouped_digits(tried.size()));
+  };
+  for (std::size_t i = 0; i < kPrintedCounts.size(); ++i) {
+    put_beside(table, fmt::format("conventions that give {}", kPrintedCounts[i].table),
+               grouped_digits(kPrintedCounts[i].total),
+               give([i](const Tried& one) { return one.distances[i] == 0; }));
+  }
+  known_error(table, "conventions that give both", both,
+              give([](const Tried& one) { return one.larger() == 0; }),
+              fmt::format("0 of {}", grouped_digits(tried.size())),
+              "the chapter does not say which positions it counts");
+}
+
 }  // namespace
 
 void counts(ReportWriter& writer, const SmallDepths& depths) {
   for (const PrintedCounts& printed : kPrintedCounts) compare_counts(writer, depths, printed);
+  compare_conventions(writer, depths);
 }
 
 }  // namespace upstar::nogo_chapter

@@ -47,6 +47,7 @@ SmallDepths small_depths(Arena& arena, std::span<const Game> looked_for) {
   NogoPositions positions(4, 4, arena.budget());
   positions.for_each([&](const NogoPositions::Class& entry) {
     const GameLengths lengths = positions.lengths(entry);
+    out.conventions.add(entry, lengths, 16);
     for (std::size_t way = 0; way < kCountings.size(); ++way) {
       count_class(kCountings[way], entry, [&](bool exchanged, int difference, std::uint64_t count) {
         add_lengths(out.in_turn[way], exchanged ? lengths.exchanged() : lengths, difference, count);

@@ -10,6 +10,7 @@
 
 #include "base/dyadic.hpp"
 #include "lab/census/census.hpp"
+#include "lab/papers/nogo_values/conventions.hpp"
 #include "lab/papers/nogo_values/counting.hpp"
 #include "rules/nogo/board.hpp"
 #include "value/arena.hpp"
@@ -44,6 +45,7 @@ struct TurnCounts {
 struct SmallDepths {
   std::array<std::array<DepthCounts, kDeepest + 1>, kCountings.size()> counts;
   std::array<TurnCounts, kCountings.size()> in_turn;
+  ConventionCounts conventions;
   // Of the values looked for: where they occur, and a board at each depth, one that play in turn reaches
   // where there is one.
   std::map<Game, std::map<int, nogo::Board>> occurrences;
