@@ -25,11 +25,11 @@
 
 #include <upstar/scores.hpp>
 #include <upstar/solvers.hpp>
-
-#include "base/budget.hpp"
-#include "base/error.hpp"
-#include "lab/papers/report.hpp"
-#include "search/core/search_stats.hpp"
+#include <upstar/types/cancel_token.hpp>
+#include <upstar/types/error.hpp>
+#include <upstar/types/export.hpp>
+#include <upstar/types/report.hpp>
+#include <upstar/types/search_stats.hpp>
 
 namespace upstar {
 
@@ -287,7 +287,7 @@ struct RowsAnswer {
   Stats stats;
 };
 
-// Papers beside what we compute (lab/papers/report.hpp says what a report is).
+// Papers beside what we compute (<upstar/types/report.hpp> says what a report is).
 struct ReproduceAnswer {
   std::vector<Report> reports;
 
@@ -378,7 +378,7 @@ struct DbInfoAnswer;
 struct DbClearAnswer;
 struct DbVerifyAnswer;
 
-class Engine {
+class UPSTAR_API Engine {
  public:
   explicit Engine(EngineOptions options = {});
   ~Engine();
