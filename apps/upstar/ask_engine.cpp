@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "upstar/error_message.hpp"
 #include "upstar/exit_code.hpp"
+#include "upstar/field_names.hpp"
 #include "upstar/standard_streams.hpp"
 
 namespace upstar::cli {
@@ -92,7 +93,7 @@ std::vector<std::string> positions_of(const Call& call, const SharedOptions& sha
 
 int exit_code_after(const std::optional<Error>& stopped) {
   if (!stopped) return kAnswered;
-  tell(error_text(*stopped, Palette(STDERR_FILENO)));
+  tell(error_text(with_option_names(*stopped), Palette(STDERR_FILENO)));
   return exit_code_of(stopped->kind);
 }
 

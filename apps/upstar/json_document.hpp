@@ -21,6 +21,8 @@
 
 #include <upstar/engine.hpp>
 
+#include "upstar/field_names.hpp"
+
 namespace upstar::cli {
 
 using Json = nlohmann::ordered_json;
@@ -50,7 +52,10 @@ template <class T>
 }
 
 inline void add_ending(Json& json, const std::optional<Error>& stopped, const Stats& stats) {
-  if (stopped) json["stopped"] = {{"message", stopped->message}, {"hint", stopped->hint}};
+  if (stopped) {
+    json["stopped"] = {{"message", with_option_names(stopped->message)},
+                       {"hint", with_option_names(stopped->hint)}};
+  }
   json["stats"] = {
       {"nodes", stats.nodes}, {"seconds", stats.seconds}, {"memory_peak", stats.memory_peak}};
 }

@@ -18,6 +18,7 @@
 #include "upstar/command_line.hpp"
 #include "upstar/error_message.hpp"
 #include "upstar/exit_code.hpp"
+#include "upstar/field_names.hpp"
 #include "upstar/help.hpp"
 #include "upstar/named_files.hpp"
 #include "upstar/standard_streams.hpp"
@@ -130,7 +131,7 @@ int main(int argc, char** argv) {
     upstar::cli::end_by_broken_pipe();
     return upstar::cli::kInternalError;  // never reached: the signal ends the program
   } catch (const Error& error) {
-    return report(error, line);
+    return report(upstar::cli::with_option_names(error, line.command_name()), line);
   } catch (const std::bad_alloc&) {
     return report(Error(ErrorKind::Limit, "the machine has no more memory to give",
                         "set a limit with --memory"),

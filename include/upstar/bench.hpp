@@ -5,8 +5,7 @@
 #include <vector>
 
 #include <upstar/engine.hpp>
-
-#include "lab/papers/linear_nogo/linear_nogo_efforts.hpp"
+#include <upstar/types/efforts.hpp>
 
 namespace upstar {
 

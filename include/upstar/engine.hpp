@@ -1,5 +1,19 @@
 // The face of upstar: one object that answers what a game is worth and who wins it.
 //
+//     #include <array>
+//     #include <iostream>
+//     #include <string>
+//
+//     #include <upstar/engine.hpp>
+//
+//     int main() {
+//       upstar::Engine engine({.time_limit = std::chrono::seconds(10)});
+//       const upstar::EvalAnswer worth = engine.eval("{3|1} + ^");
+//       std::cout << worth.facts.value.value_or("not reached in time") << "\n";   // {3^|1^}
+//       const std::array<std::string, 2> sum{"domineering:4x4", "clobber:1x6"};
+//       return engine.solve(sum).outcome == 'N' ? 0 : 1;
+//     }
+//
 // Every shell (command line, and whatever comes to stand beside it) parses, calls the engine and
 // prints; none holds game logic. Questions are text, answers are plain structs of text and numbers, so
 // nothing of the machinery behind them shows here. Wrong input, an ended budget and an interruption
@@ -25,11 +39,11 @@
 
 #include <upstar/scores.hpp>
 #include <upstar/solvers.hpp>
-
-#include "base/budget.hpp"
-#include "base/error.hpp"
-#include "lab/papers/report.hpp"
-#include "search/core/search_stats.hpp"
+#include <upstar/types/cancel_token.hpp>
+#include <upstar/types/error.hpp>
+#include <upstar/types/export.hpp>
+#include <upstar/types/report.hpp>
+#include <upstar/types/search_stats.hpp>
 
 namespace upstar {
 
@@ -287,7 +301,7 @@ struct RowsAnswer {
   Stats stats;
 };
 
-// Papers beside what we compute (lab/papers/report.hpp says what a report is).
+// Papers beside what we compute (<upstar/types/report.hpp> says what a report is).
 struct ReproduceAnswer {
   std::vector<Report> reports;
 
@@ -378,7 +392,7 @@ struct DbInfoAnswer;
 struct DbClearAnswer;
 struct DbVerifyAnswer;
 
-class Engine {
+class UPSTAR_API Engine {
  public:
   explicit Engine(EngineOptions options = {});
   ~Engine();

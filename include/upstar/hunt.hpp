@@ -14,8 +14,6 @@
 
 #include <upstar/engine.hpp>
 
-#include "lab/hunt/hunt_file.hpp"
-
 namespace upstar {
 
 struct HuntQuestion {
@@ -32,9 +30,22 @@ struct HuntQuestion {
 };
 
 struct HuntAnswer {
-  Leaderboard board;
-  std::size_t were_there = 0;  // pieces of work that an earlier hunt had finished
-  std::string file;            // empty where there is no folder to keep it in
+  struct Position {
+    std::string position;  // "nogo:..x/.o./..."
+    std::string temperature;
+    std::string mean;
+    std::string left_stop;
+    std::string right_stop;
+    int difference = 0;  // black stones minus white ones
+    std::string value;   // its beginning, where it is long
+  };
+  int rows = 1;
+  int columns = 1;
+  std::vector<Position> positions;  // the hottest first, each once
+  bool proved = false;              // all positions of the board were valued
+  std::size_t walks = 0;            // of annealing that were finished
+  std::size_t were_there = 0;       // pieces of work that an earlier hunt had finished
+  std::string file;                 // empty where there is no folder to keep it in
 
   std::optional<Error> stopped;
   Stats stats;

@@ -80,11 +80,13 @@ struct NimPlanAnswer {
 
   // The ways to do it, and whether they fit.
   struct Way {
-    std::string name;     // "in memory", "--compress --window"
+    std::string name;     // "solve", "nim build"
     std::string meaning;  // in words
     std::uint64_t memory_bytes = 0;
     std::uint64_t disk_bytes = 0;
     bool fits = false;
+    bool compress = false;  // of a build: with these of NimBuildQuestion
+    bool window = false;
   };
   std::vector<Way> ways;
 

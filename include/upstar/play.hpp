@@ -12,10 +12,8 @@
 #include <vector>
 
 #include <upstar/engine.hpp>
-
-#include "play/core/terminal_game.hpp"
-#include "play/gtp/gtp_server.hpp"
-#include "play/match/match.hpp"
+#include <upstar/types/match.hpp>
+#include <upstar/types/streams.hpp>
 
 namespace upstar {
 

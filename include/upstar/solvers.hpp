@@ -22,7 +22,7 @@
 namespace upstar {
 
 struct SolverOption {
-  std::string_view name;      // "within": typed as --within
+  std::string_view name;      // "within"
   std::string_view argument;  // "T"; empty for a flag
   std::string_view standard;  // what holds without it, in words; empty when that is plain
   std::string_view meaning;   // "does the first player win in at most T moves of both?"
@@ -41,33 +41,32 @@ namespace option {
 inline constexpr TypedOption<std::string> kProof{
     {"proof", "FILE", "", "write a proof of the answer to a file, for `verify`",
      "proofs are written for sums of positions of one game, and for Linear Go",
-     "upstar solve domineering:6x6 --proof board.proof"}};
+     "domineering:6x6 with 'proof' = board.proof"}};
 inline constexpr TypedOption<std::string> kCheckpoint{
     {"checkpoint", "FILE", "", "keep what is proved in a file, and go on with it",
      "this solver has nothing that is worth keeping in a file",
-     "upstar solve domineering:8x8 --checkpoint board.log"}};
+     "domineering:8x8 with 'checkpoint' = board.log"}};
 inline constexpr TypedOption<std::string> kTable{
     {"table", "FILE", "one in the cache folder", "answer from this table (`nim build` makes them)",
-     "--table is for games of taking pieces away",
-     "upstar solve triangular-nim:7 --table seven.wins"}};
+     "'table' is for games of taking pieces away", "triangular-nim:7 with 'table' = seven.wins"}};
 inline constexpr TypedOption<int> kAtLeast{
     {"at-least", "SCORE", "", "ask only whether Black scores so much",
-     "--at-least is for games played for points", "upstar solve linear-go:1x9 --at-least 0"}};
+     "'at_least' is for games played for points", "linear-go:1x9 with 'at_least' = 0"}};
 inline constexpr TypedOption<int> kWithin{
     {"within", "T", "", "does the first player win in at most T moves of both?",
      "how soon somebody wins is told for one board of NoGo, by upstar's own search",
-     "upstar solve nogo:3x5 --within 13"}};
+     "nogo:3x5 with 'within' = 13"}};
 inline constexpr TypedOption<int> kOutcomes{
     {"outcomes", "N", "12", "a database of outcomes up to N points, for cgtsolver",
-     "--outcomes goes with --profile cgtsolver",
-     "upstar solve nogo:1x14 --profile cgtsolver --outcomes 8"}};
+     "'outcomes' goes with 'profile' = cgtsolver",
+     "nogo:1x14 with 'profile' = cgtsolver, 'outcomes' = 8"}};
 inline constexpr TypedOption<std::vector<std::string>> kWithout{
     {"without", "FEATURES", "none", "leave out these features of the solver",
      "this solver has no features that can be left out",
-     "upstar solve linear-go:1x7@3 --profile mtdf --without table"}};
+     "linear-go:1x7@3 with 'profile' = mtdf, 'without' = table"}};
 inline constexpr TypedOption<bool> kStats{{"stats", "", "", "tell what the search looked like",
                                            "this solver does not tell what its search looked like",
-                                           "upstar solve domineering:8x8 --stats"}};
+                                           "domineering:8x8 with 'stats' = true"}};
 
 // All of them, in the order of help pages.
 inline constexpr std::array<const SolverOption*, 8> kAll = {
@@ -117,7 +116,7 @@ class SolverOptions {
 // A solver as shells list it.
 struct SolverInfo {
   std::string_view
-      profile;             // as --profile names it; "upstar" for all that are chosen without a name
+      profile;  // as SolveQuestion::profile names it; "upstar" for all that are chosen without a name
   std::string_view takes;  // "rows of NoGo"
   std::vector<std::string_view>
       games;                 // of which it takes positions; empty: of any that has values

@@ -12,17 +12,16 @@
 #include <vector>
 
 #include <upstar/engine.hpp>
-
-#include "lab/sweeps/openings.hpp"
-#include "lab/sweeps/rectangles.hpp"
+#include <upstar/types/openings.hpp>
+#include <upstar/types/rectangles.hpp>
 
 namespace upstar {
 
 struct SweepQuestion {
   std::string game = "nogo";
   int rows = 1;
-  int from = OpeningsSolver::kShortest;
-  int to = OpeningsSolver::kShortest;
+  int from = kShortestRow;
+  int to = kShortestRow;
   OpeningChoice openings = OpeningChoice::All;
   std::string file = {};  // empty: one in the cache folder
 };

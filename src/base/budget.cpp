@@ -12,7 +12,7 @@ void Budget::charge(std::size_t bytes) {
     throw Error(ErrorKind::Limit,
                 fmt::format("the memory limit of {:.0f} MiB is reached",
                             static_cast<double>(memory_limit_) / (1024.0 * 1024.0)),
-                "allow more with --memory");
+                "allow more with 'memory_limit'");
   }
   memory_used_ += bytes;
   if (memory_used_ > memory_peak_) memory_peak_ = memory_used_;
@@ -24,7 +24,7 @@ void Budget::poll() {
     throw Error(ErrorKind::Interrupted, "interrupted");
   }
   if (deadline_ && Clock::now() >= *deadline_) {
-    throw Error(ErrorKind::Limit, "the time limit is reached", "allow more with --time-limit");
+    throw Error(ErrorKind::Limit, "the time limit is reached", "allow more with 'time_limit'");
   }
   if (on_poll_) on_poll_();
 }

@@ -11,7 +11,6 @@
 // that ends a computation: it goes on with those there are, and the budget passes the news on.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -20,19 +19,9 @@
 #include <optional>
 #include <utility>
 
+#include <upstar/types/cancel_token.hpp>  // IWYU pragma: export
+
 namespace upstar {
-
-// Set from a signal handler or another thread; polled by the computation.
-class CancelToken {
- public:
-  void cancel() noexcept { cancelled_.store(true, std::memory_order_relaxed); }
-  [[nodiscard]] bool cancelled() const noexcept {
-    return cancelled_.load(std::memory_order_relaxed);
-  }
-
- private:
-  std::atomic<bool> cancelled_{false};
-};
 
 class ThreadSource;
 

@@ -128,7 +128,7 @@ class GrowingArray {
   }
   [[noreturn]] static void no_more_memory() {
     throw Error(ErrorKind::Limit, "the system gives no more memory",
-                "set a lower limit with --memory, or raise the system's (ulimit -v)");
+                "set a lower limit with 'memory_limit', or raise the system's (ulimit -v)");
   }
 
   Budget& budget_;

@@ -37,7 +37,7 @@ std::uintptr_t lowest_safe_address() {
 void check_stack() {
   thread_local const std::uintptr_t lowest = lowest_safe_address();
   if (reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) < lowest) {
-    throw Error(ErrorKind::Limit, "the game is nested too deeply");
+    throw StackLimit(ErrorKind::Limit, "the game is nested too deeply");
   }
 }
 

@@ -8,9 +8,17 @@
 
 #include <functional>
 
+#include "base/error.hpp"
+
 namespace upstar {
 
-// Throws Error{Limit} when less than a safe margin of this thread's stack is left.
+// What check_stack throws: on a deeper stack the same work may succeed.
+class StackLimit : public Error {
+ public:
+  using Error::Error;
+};
+
+// Throws StackLimit, an Error{Limit}, when less than a safe margin of this thread's stack is left.
 void check_stack();
 
 // Calls `work` on a thread with a 512 MiB stack (address space; pages are used as touched), waits for

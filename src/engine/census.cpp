@@ -79,7 +79,7 @@ void take_census(Session& session, const CensusQuestion& question, Attempts& att
   request.on_progress = session.on_fraction();
   std::optional<CensusFile> file;
   if (question.sample && !question.file.empty()) {
-    throw Error(ErrorKind::BadInput, "a sample is not a result to be kept", "leave --output away");
+    throw Error(ErrorKind::BadInput, "a sample is not a result to be kept", "leave 'file' away");
   }
   if (!question.file.empty()) {
     file.emplace(question.file);

@@ -24,7 +24,7 @@ Error nothing_found(const FindQuestion& question) {
   return {
       ErrorKind::Limit,
       fmt::format("no {} board of up to {} points has this value", question.game, question.points),
-      may_go_on ? fmt::format("--points {} looks at larger ones", question.points + 1) : ""};
+      may_go_on ? fmt::format("'points' = {} looks at larger ones", question.points + 1) : ""};
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ void find_board(Session& session, const FindQuestion& question, Attempts& attemp
   if (question.points > PlacementIndex::kMostPoints) {
     throw Error(ErrorKind::BadInput,
                 fmt::format("boards of {} points cannot be listed", question.points),
-                fmt::format("--points goes up to {}", PlacementIndex::kMostPoints));
+                fmt::format("'points' goes up to {}", PlacementIndex::kMostPoints));
   }
   Arena& arena = session.arena();
   std::optional<CensusFile> file;

@@ -13,6 +13,7 @@
 #include "engine/session.hpp"
 #include "lab/hunt/annealing.hpp"
 #include "lab/hunt/exhaustion.hpp"
+#include "lab/hunt/hunt_file.hpp"
 #include "lab/hunt/hunt_team.hpp"
 #include "lab/nogo_family/family.hpp"
 #include "lab/nogo_family/family_values.hpp"
@@ -29,11 +30,11 @@ constexpr int kAlwaysExhausted = 12;  // points
 void require_nogo(const std::string& game, std::string_view example) {
   if (game == nogo::Rules::kName) return;
   throw Error(ErrorKind::BadInput, fmt::format("this is only known of nogo, not of {}", game),
-              fmt::format("for example: upstar {}", example));
+              fmt::format("for example: {}", example));
 }
 
 void require_possible_hunt(const HuntQuestion& question) {
-  require_nogo(question.game, "hunt nogo --rows 3 --columns 4");
+  require_nogo(question.game, "nogo with 'rows' = 3, 'columns' = 4");
   if (question.rows > question.columns ||
       question.rows * question.columns > GridRegion::kMaxSquares) {
     throw Error(ErrorKind::BadInput,
@@ -42,7 +43,7 @@ void require_possible_hunt(const HuntQuestion& question) {
   }
   if (question.all && question.rows * question.columns > kMostExhaustedPoints) {
     throw Error(ErrorKind::BadInput, "this board has too many positions to value all of them",
-                fmt::format("--all goes up to {} points", kMostExhaustedPoints));
+                fmt::format("'all' goes up to {} points", kMostExhaustedPoints));
   }
 }
 
@@ -52,7 +53,7 @@ class Hunt {
       : session_(session), question_(question), answer_(answer) {
     if (!answer.file.empty()) file_.emplace(answer.file);
   }
-  ~Hunt() { answer_.board = leaderboard_of(entries(), question_.rows, question_.columns); }
+  ~Hunt() { tell_leaderboard(); }
   Hunt(const Hunt&) = delete;
   Hunt& operator=(const Hunt&) = delete;
 
@@ -130,6 +131,20 @@ class Hunt {
     }
   }
 
+  void tell_leaderboard() {
+    const Leaderboard board = leaderboard_of(entries(), question_.rows, question_.columns);
+    answer_.rows = board.rows;
+    answer_.columns = board.columns;
+    answer_.proved = board.proved;
+    answer_.walks = board.walks;
+    for (const HotPosition& hot : board.positions) {
+      answer_.positions.push_back({fmt::format("nogo:{}", nogo::format_board(hot.board)),
+                                   hot.temperature.to_string(), hot.mean.to_string(),
+                                   hot.left_stop.to_string(), hot.right_stop.to_string(),
+                                   hot.difference(), hot.value});
+    }
+  }
+
   Session& session_;
   const HuntQuestion& question_;
   HuntAnswer& answer_;
@@ -147,7 +162,7 @@ std::optional<nogo::Board> start_of(Session& session, const HuntQuestion& questi
       board->area.columns != question.columns) {
     throw position.complaint(
         fmt::format("this is not a position of {}x{}", question.rows, question.columns),
-        "for example nogo:..x/.o./... with --rows 3 --columns 3");
+        "for example nogo:..x/.o./... with 'rows' = 3, 'columns' = 3");
   }
   return *board;
 }
@@ -192,7 +207,7 @@ HuntAnswer hunt_hot_positions(Session& session, const HuntQuestion& question, At
 }
 
 FamilyAnswer family_board(Session& session, const FamilyQuestion& question, Attempts& attempts) {
-  require_nogo(question.game, "family nogo --shape R --level 1");
+  require_nogo(question.game, "nogo with 'shape' = R, 'level' = 1");
   const nogo::FamilyBoard drawn = question.shape == "X" ? nogo::family_gadget(question.level)
                                   : question.shape == "G"
                                       ? nogo::family_group(question.level, question.copies)

@@ -24,7 +24,7 @@ void require_possible(const SweepQuestion& question) {
   if (question.rows != 1) {
     throw Error(ErrorKind::BadInput,
                 fmt::format("boards of {} rows cannot be swept", question.rows),
-                "sweeps are of single rows: --rows 1");
+                "sweeps are of single rows: 'rows' = 1");
   }
   if (question.from < OpeningsSolver::kShortest || question.from > question.to ||
       question.to > OpeningsSolver::kLongest) {

@@ -23,7 +23,7 @@ void require_possible(const RectanglesQuestion& question) {
   require_swept_game(question.game);
   if (question.points < 1 || question.points > kMostRectanglePoints) {
     throw Error(ErrorKind::BadInput, "boards with so many points cannot be swept",
-                fmt::format("--points goes from 1 to {}", kMostRectanglePoints));
+                fmt::format("'points' goes from 1 to {}", kMostRectanglePoints));
   }
 }
 

@@ -192,7 +192,7 @@ void RemovalTables::make_room(double bytes) {
   throw Error(ErrorKind::Limit,
               fmt::format("the table of this position takes at least {} of memory",
                           size_words(static_cast<std::uint64_t>(std::min(bytes, 0x1p63)))),
-              "raise --memory, or take pieces away: each halves it");
+              "raise 'memory_limit', or take pieces away: each halves it");
 }
 
 retrograde::SweepOptions RemovalTables::sweep_options() {

@@ -60,6 +60,27 @@ class Session {
     return answer;
   }
 
+  // Runs work(attempts) within the limits: for many small pieces of work, each too cheap for a thread of its own,
+  // on the present stack first, and on a deep one if that does not suffice. The arena stays the same from one to
+  // the next, however large it grows, so that handles into it stay good.
+  enum class Stack { Present, PresentFirst, Deep };
+  template <class Work>
+  void work_in_place(Stack stack, const Work& work) {
+    const auto start = Budget::Clock::now();
+    if (!workshop_) workshop_.emplace(*this);
+    watch_polls(start);
+    Attempts attempts(budget_, options_.time_limit, doing_);
+    if (stack != Stack::Deep) {
+      try {
+        work(attempts);
+        return;
+      } catch (const StackLimit&) {
+        if (stack == Stack::Present) throw;  // otherwise once more: what was made so far stays
+      }
+    }
+    with_deep_stack([&] { work(attempts); });
+  }
+
   [[nodiscard]] Budget& budget() { return budget_; }
   // Whoever asks can stop us by it; may be null.
   [[nodiscard]] const CancelToken* cancel_token() const { return options_.cancel; }

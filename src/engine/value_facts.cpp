@@ -138,7 +138,7 @@ class Gathering {
     } else if (!attempts_.has_time_limit() && (!measured || log2_stops > kHopelessLog2Stops)) {
       result_.stopped =
           Error(ErrorKind::Limit, "the canonical form of this sum is too large to compute at once",
-                "try longer with --time-limit 1m; comparisons do not need the canonical form");
+                "try longer with 'time_limit'; comparisons do not need the canonical form");
     } else {
       multiply_out(
           "computing the canonical form of the sum",
@@ -192,12 +192,9 @@ class Gathering {
   }
 
   void draw(Game game) {
-    const Thermograph graph = thermograph(arena_, game);
-    result_.facts.temperature = exactly(graph.temperature());
+    result_.facts.temperature = exactly(temperature(arena_, game));
     result_.facts.wall_bounds.clear();
-    result_.facts.thermograph =
-        ValueFacts::Graph{points_of(graph.left), points_of(graph.right), thermograph_text(graph),
-                          thermograph_svg(graph, short_text(arena_, game, kTitle))};
+    result_.facts.thermograph = graph_of(arena_, game);
   }
 
   void weigh(Game game) {
@@ -258,6 +255,12 @@ std::string simplified_text(const LazySum& sum, std::size_t longest) {
     out += printer.text(sum.remainder());
   }
   return out;
+}
+
+ValueFacts::Graph graph_of(Arena& arena, Game game) {
+  const Thermograph graph = thermograph(arena, game);
+  return {points_of(graph.left), points_of(graph.right), thermograph_text(graph),
+          thermograph_svg(graph, short_text(arena, game, kTitle))};
 }
 
 }  // namespace upstar

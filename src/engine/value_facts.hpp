@@ -27,4 +27,7 @@ struct FactsResult {
 // "3.{2|0} + ^": the terms that are left, then the rest.
 [[nodiscard]] std::string simplified_text(const LazySum& sum, std::size_t longest);
 
+// Its thermograph, as points and drawn.
+[[nodiscard]] ValueFacts::Graph graph_of(Arena& arena, Game game);
+
 }  // namespace upstar

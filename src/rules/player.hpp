@@ -1,19 +1,4 @@
-// The two players, by the names that the boards use: Black is Left, White is Right.
+// The two players, who have the same names inside and outside of the library.
 #pragma once
 
-#include <cstdint>
-#include <string_view>
-
-namespace upstar {
-
-enum class Player : std::uint8_t { Black, White };
-
-constexpr Player opponent(Player player) {
-  return player == Player::Black ? Player::White : Player::Black;
-}
-
-constexpr std::string_view name_of(Player player) {
-  return player == Player::Black ? "black" : "white";
-}
-
-}  // namespace upstar
+#include <upstar/types/player.hpp>  // IWYU pragma: export

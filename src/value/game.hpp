@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <functional>
 
+#include <upstar/types/outcome.hpp>  // IWYU pragma: export
+
 #include "base/dyadic.hpp"
 #include "base/hash.hpp"
 
@@ -20,11 +22,6 @@ struct Game {
 
 // The game 0 = {|} has the same handle in every arena.
 inline constexpr Game kZero{0};
-
-enum class Relation { Equal, Less, Greater, Confused };
-
-// Who wins: Left, Right, the Next player, the Previous player.
-enum class Outcome : char { Left = 'L', Right = 'R', Next = 'N', Previous = 'P' };
 
 // number + ups * (up) + *nim: the games that need no options written out. Integers, dyadic
 // rationals, nimbers and multiples of up are all of this kind, whatever their size.

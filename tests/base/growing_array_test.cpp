@@ -103,7 +103,7 @@ TEST(GrowingArray, LargerThanTheMemoryItIsTheMemoryThatEnds) {
     ADD_FAILURE() << "it has grown";
   } catch (const Error& error) {
     EXPECT_EQ(error.message, "the memory limit of 1 MiB is reached");
-    EXPECT_EQ(error.hint, "allow more with --memory");
+    EXPECT_EQ(error.hint, "allow more with 'memory_limit'");
   }
 }
 

@@ -58,18 +58,17 @@ void list_hunt(OptionList& options, HuntFields& fields) {
 }
 
 std::string hunt_text(const HuntAnswer& answer, const Palette& palette) {
-  const Leaderboard& board = answer.board;
-  std::string out = palette.bold(fmt::format("nogo {}x{}", board.rows, board.columns));
-  if (board.positions.empty()) return out + "  nothing found yet\n";
-  out += fmt::format("  hottest {} {}\n\n", board.positions.front().temperature.to_string(),
-                     board.proved ? "of all positions" : "known");
+  std::string out = palette.bold(fmt::format("nogo {}x{}", answer.rows, answer.columns));
+  if (answer.positions.empty()) return out + "  nothing found yet\n";
+  out += fmt::format("  hottest {} {}\n\n", answer.positions.front().temperature,
+                     answer.proved ? "of all positions" : "known");
   out += fmt::format("  {:>11}  {:>6}  {:>10}  {:<{}}  value\n", "temperature", "mean",
-                     "difference", "position", std::max(board.rows * (board.columns + 1) - 1, 8));
-  for (std::size_t i = 0; i < std::min(board.positions.size(), kShownPositions); ++i) {
-    const HotPosition& position = board.positions[i];
-    out += fmt::format("  {:>11}  {:>6}  {:>10}  {:<8}  {}\n", position.temperature.to_string(),
-                       position.mean.to_string(), position.difference(),
-                       nogo::format_board(position.board), shortened(position.value));
+                     "difference", "position", std::max(answer.rows * (answer.columns + 1) - 1, 8));
+  for (std::size_t i = 0; i < std::min(answer.positions.size(), kShownPositions); ++i) {
+    const HuntAnswer::Position& hot = answer.positions[i];
+    out += fmt::format("  {:>11}  {:>6}  {:>10}  {:<8}  {}\n", hot.temperature, hot.mean,
+                       hot.difference, hot.position.substr(hot.position.find(':') + 1),
+                       shortened(hot.value));
   }
   return out;
 }
@@ -81,18 +80,18 @@ std::string hunt_json(const HuntQuestion& question, const HuntAnswer& answer) {
       {"all", question.all},   {"walks", question.walks}, {"steps", question.steps},
       {"live", question.live}, {"seed", question.seed},   {"from", question.from}};
   Json positions = Json::array();
-  for (const HotPosition& position : answer.board.positions) {
-    positions.push_back({{"position", "nogo:" + nogo::format_board(position.board)},
-                         {"temperature", position.temperature.to_string()},
-                         {"mean", position.mean.to_string()},
-                         {"left_stop", position.left_stop.to_string()},
-                         {"right_stop", position.right_stop.to_string()},
-                         {"difference", position.difference()},
-                         {"value", position.value}});
+  for (const HuntAnswer::Position& hot : answer.positions) {
+    positions.push_back({{"position", hot.position},
+                         {"temperature", hot.temperature},
+                         {"mean", hot.mean},
+                         {"left_stop", hot.left_stop},
+                         {"right_stop", hot.right_stop},
+                         {"difference", hot.difference},
+                         {"value", hot.value}});
   }
   json["positions"] = std::move(positions);
-  json["proved"] = answer.board.proved;
-  json["walks"] = answer.board.walks;
+  json["proved"] = answer.proved;
+  json["walks"] = answer.walks;
   json["file"] = answer.file;
   json["were_there"] = answer.were_there;
   add_ending(json, answer.stopped, answer.stats);

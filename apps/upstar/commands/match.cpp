@@ -16,6 +16,7 @@
 #include <upstar/play.hpp>
 
 #include "base/error.hpp"
+#include "play/match/statistics.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/display.hpp"

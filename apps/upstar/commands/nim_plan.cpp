@@ -41,6 +41,10 @@ void list_nim_plan(OptionList& options, NimPlanFields& fields) {
       fields.disk);
 }
 
+std::string way_name(const NimPlanAnswer::Way& way) {
+  return way.name + (way.compress ? " --compress" : "") + (way.window ? " --window" : "");
+}
+
 std::string nim_plan_text(const NimPlanQuestion& question, const NimPlanAnswer& answer,
                           const Palette& palette) {
   std::string out = palette.bold(triangle_words(question.table)) + "\n";
@@ -63,7 +67,7 @@ std::string nim_plan_text(const NimPlanQuestion& question, const NimPlanAnswer& 
   for (const NimPlanAnswer::Way& way : answer.ways) {
     out += fmt::format("  {:>10} of memory  {:>10} of disk  {}  {}\n", size_words(way.memory_bytes),
                        size_words(way.disk_bytes), way.fits ? "fits        " : "does not fit",
-                       way.name);
+                       way_name(way));
   }
   return out;
 }
@@ -84,7 +88,7 @@ std::string nim_plan_json(const NimPlanQuestion& question, const NimPlanAnswer& 
     json["sampled_blocks"] = integer(answer.sampled_blocks);
     Json ways = Json::array();
     for (const NimPlanAnswer::Way& way : answer.ways) {
-      ways.push_back({{"way", way.name},
+      ways.push_back({{"way", way_name(way)},
                       {"meaning", way.meaning},
                       {"memory_bytes", integer(way.memory_bytes)},
                       {"disk_bytes", integer(way.disk_bytes)},

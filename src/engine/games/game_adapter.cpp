@@ -28,4 +28,9 @@ void require_tabled(std::span<const AnyPosition> positions, const std::string& t
               fmt::format("for example: {}", option::kTable.example));
 }
 
+std::vector<GameAdapter::NamedMove> GameAdapter::named_moves(const AnyPosition& position, Player) {
+  throw position.complaint("the moves of this position are not listed",
+                           "boards of at most 64 points have lists of their moves");
+}
+
 }  // namespace upstar

@@ -75,6 +75,24 @@ class GameAdapter {
   virtual void for_each_move(const AnyPosition& position, Player player,
                              const VisitMove& visit) = 0;
 
+  // Every move of `player` by name, with the text of what it leaves ("nogo:.x."). Throws Error{BadInput} where
+  // moves are not listed.
+  struct NamedMove {
+    std::string name;
+    std::string leads_to;
+    AnyMove move = {};
+  };
+  [[nodiscard]] virtual std::vector<NamedMove> named_moves(const AnyPosition& position,
+                                                           Player player);
+  // The position as its game writes it; equal positions are written alike.
+  [[nodiscard]] virtual std::string written(const AnyPosition& position) const {
+    return position.text();
+  }
+  // The texts of independent positions that add up to this one; the position alone where nothing is known.
+  [[nodiscard]] virtual std::vector<std::string> parts(const AnyPosition& position) const {
+    return {position.text()};
+  }
+
   // What can be said of its value before anything is searched; nothing where searching has no place.
   [[nodiscard]] virtual std::optional<ValueFindings> first_findings(
       const AnyPosition& /*position*/) const {

@@ -16,6 +16,7 @@
 
 #include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
+#include "engine/games/named_moves.hpp"
 #include "engine/removal_tables.hpp"
 #include "rules/ruleset.hpp"
 #include "value/arena.hpp"
@@ -35,7 +36,7 @@ class RemovalAdapter final : public GameAdapter {
   AnyPosition read(std::string text) override { return read_position<R>(*this, std::move(text)); }
   // A position that nobody wrote.
   AnyPosition given(const Position& position) {
-    return AnyPosition::of<R>(*this, fmt::format("{}:{}", R::kName, R::format(position)), position);
+    return AnyPosition::of<R>(*this, text_of<R>(position), position);
   }
 
   void add_value(const AnyPosition& position, LazySum& total) override {
@@ -66,6 +67,14 @@ class RemovalAdapter final : public GameAdapter {
       value.add(nimber(nimbers(R::pieces(after))));
       visit(move, value);
     });
+  }
+
+  std::vector<NamedMove> named_moves(const AnyPosition& position, Player player) override {
+    return upstar::named_moves<R>(position.get<R>(), player);
+  }
+
+  std::string written(const AnyPosition& position) const override {
+    return text_of<R>(position.get<R>());
   }
 
   Impartial impartial(const AnyPosition&) override { return Impartial::Yes; }

@@ -7,9 +7,11 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
+#include "engine/games/named_moves.hpp"
 #include "lab/census/board_census.hpp"
 #include "lab/census/find_board.hpp"
 #include "lab/tables/followers.hpp"
@@ -54,6 +56,23 @@ class RulesetAdapter : public GameAdapter {
     R::for_each_move(position.get<R>(), player, [&](Move move, const Position& after) {
       visit(move, valuer_.lazy_sum(std::span(&after, 1)));
     });
+  }
+
+  std::vector<NamedMove> named_moves(const AnyPosition& position, Player player) override {
+    const Position* const board = position.find<R>();
+    return board == nullptr ? GameAdapter::named_moves(position, player)
+                            : upstar::named_moves<R>(*board, player);
+  }
+  std::string written(const AnyPosition& position) const override {
+    const Position* const board = position.find<R>();
+    return board == nullptr ? position.text() : text_of<R>(*board);
+  }
+  std::vector<std::string> parts(const AnyPosition& position) const override {
+    const Position* const board = position.find<R>();
+    if (board == nullptr) return GameAdapter::parts(position);
+    std::vector<std::string> texts;
+    for_each_part<R>(*board, [&](const Position& part) { texts.push_back(text_of<R>(part)); });
+    return texts;
   }
 
   std::optional<ValueFindings> first_findings(const AnyPosition& position) const override {

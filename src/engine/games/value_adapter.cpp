@@ -49,6 +49,16 @@ void ValueAdapter::for_each_move(const AnyPosition& position, Player player,
   }
 }
 
+std::vector<GameAdapter::NamedMove> ValueAdapter::named_moves(const AnyPosition& position,
+                                                              Player player) {
+  std::vector<NamedMove> moves;
+  for_each_move(position, player, [&](const AnyMove& move, const LazySum&) {
+    const std::string name = move_name(position, move);
+    moves.push_back({name, "value:" + name, move});
+  });
+  return moves;
+}
+
 Impartial ValueAdapter::impartial(const AnyPosition& position) {
   const LazySum sum = value_of(position);
   const bool is_heap = sum.terms().empty() && is_nimber(arena_, sum.remainder());

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/games/game_adapter.hpp"
 #include "value/arena.hpp"
@@ -32,6 +33,7 @@ class ValueAdapter final : public GameAdapter {
   AnyPosition read(std::string text) override;
   void add_value(const AnyPosition& position, LazySum& total) override;
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override;
+  std::vector<NamedMove> named_moves(const AnyPosition& position, Player player) override;
   Impartial impartial(const AnyPosition& position) override;
   std::string move_name(const AnyPosition& position, const AnyMove& move) const override;
 

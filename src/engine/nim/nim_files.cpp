@@ -132,7 +132,7 @@ NimTableAnswer build_nim_table(const NimBuildQuestion& question, const WorkTools
     throw Error(ErrorKind::BadInput,
                 fmt::format("`{}` is there already, with {}", path.string(),
                             there.table.values ? "nimbers" : "wins alone"),
-                "name another file with --output");
+                "name another with 'file'");
   }
   require_disk(question, path, tools);
   retrograde::TableFileOptions options;

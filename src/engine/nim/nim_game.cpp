@@ -32,7 +32,7 @@ void require_nim_table(const NimTable& table) {
   }
   if (table.misere && table.values) {
     throw Error(ErrorKind::BadInput, "positions in misere play have no nimbers",
-                "leave --grundy or --misere away");
+                "leave 'values' or 'misere' away");
   }
 }
 

@@ -67,17 +67,18 @@ NimPlanAnswer plan_nim_table(const NimPlanQuestion& question, const WorkTools& t
   answer.seconds = plan.seconds();
   answer.sampled_blocks = plan.sampled_blocks;
   const auto add = [&](std::string name, std::string meaning, std::uint64_t memory,
-                       std::uint64_t disk) {
+                       std::uint64_t disk, bool compress = false, bool window = false) {
     const bool fits = memory <= answer.memory && disk <= answer.disk;
-    answer.ways.push_back({std::move(name), std::move(meaning), memory, disk, fits});
+    answer.ways.push_back(
+        {std::move(name), std::move(meaning), memory, disk, fits, compress, window});
   };
   const std::uint64_t least = plan.least_memory + plan.blocks * kBookkeepingBytes;
   add("solve", "the table in memory", plan.table_bytes, 0);
   add("nim build", "a file, fastest to ask", least, nim_disk_bytes(plan, false, false));
-  add("nim build --compress", "a packed file", least, nim_disk_bytes(plan, true, false));
-  add("nim build --window", "only who wins, and by which first moves", least,
-      nim_disk_bytes(plan, false, true));
-  add("nim build --compress --window", "the same, packed", least, nim_disk_bytes(plan, true, true));
+  add("nim build", "a packed file", least, nim_disk_bytes(plan, true, false), true, false);
+  add("nim build", "only who wins, and by which first moves", least,
+      nim_disk_bytes(plan, false, true), false, true);
+  add("nim build", "the same, packed", least, nim_disk_bytes(plan, true, true), true, true);
   return answer;
 }
 

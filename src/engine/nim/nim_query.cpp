@@ -72,10 +72,11 @@ std::vector<NimQueryAnswer::Entry> query_nim_tables(Session& session,
     const RemovalTables::File file =
         tables.find_file(nim_game(asked.table), nim_board(asked.table), TableKind::Wins);
     if (file == nullptr) {
-      throw Error::at_text(position, 0, position.size(), "there is no table of this triangle",
-                           fmt::format("make it with `upstar nim build {}{}`, or name one with "
-                                       "--table; `upstar solve` does without",
-                                       asked.table.layers, asked.table.misere ? " --misere" : ""));
+      throw Error::at_text(
+          position, 0, position.size(), "there is no table of this triangle",
+          fmt::format("make it with `nim build {}`{}, or name one with "
+                      "'table_file'; `solve` does without",
+                      asked.table.layers, asked.table.misere ? " and 'misere'" : ""));
     }
     NimQueryAnswer::Entry entry{position, file->wins(asked.board.pieces), std::nullopt,
                                 file->file().path().string()};

@@ -2,6 +2,7 @@
 #include "engine/playing/gtp.hpp"
 
 #include "engine/session.hpp"
+#include "play/gtp/gtp_server.hpp"
 #include "play/nogo/nogo_player.hpp"
 
 namespace upstar {

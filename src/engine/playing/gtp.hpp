@@ -5,6 +5,8 @@
 
 #include <upstar/play.hpp>
 
+#include "play/core/played_game.hpp"
+
 namespace upstar {
 
 class Session;

@@ -13,6 +13,7 @@
 #include "engine/playing/gtp.hpp"
 #include "engine/playing/played_games.hpp"
 #include "engine/session.hpp"
+#include "play/match/match.hpp"
 
 namespace upstar {
 namespace {
@@ -25,7 +26,7 @@ play::SprtHypotheses read_sprt(const std::string& text) {
     if (status != std::errc() || read_to != end || !std::isfinite(value) ||
         std::abs(value) > 2000) {
       throw Error::at_text(text, 0, text.size(), "the hypotheses are two differences in Elo points",
-                           "for example: --sprt 0,50");
+                           "for example: 'sprt' = 0,50");
     }
     return value;
   };
@@ -36,7 +37,7 @@ play::SprtHypotheses read_sprt(const std::string& text) {
       number(comma < whole.size() ? whole.substr(comma + 1) : std::string_view())};
   if (found.elo0 == found.elo1) {
     throw Error::at_text(text, 0, text.size(), "the two hypotheses are the same",
-                         "for example: --sprt 0,50");
+                         "for example: 'sprt' = 0,50");
   }
   return found;
 }

@@ -11,6 +11,7 @@
 #include "engine/playing/played_games.hpp"
 #include "engine/regions.hpp"
 #include "engine/session.hpp"
+#include "play/core/terminal_game.hpp"
 #include "rules/nogo/rules.hpp"
 
 namespace upstar {
@@ -46,7 +47,7 @@ void play_terminal_game(Session& session, const PlayQuestion& question,
   const AnyPosition position = session.games().read(question.position);
   const std::unique_ptr<play::PlayedGame> game = played_game(position);
   if (!question.sgf_file.empty() && !game->sgf({})) {
-    throw position.complaint("games from here cannot be written as SGF", "leave out --sgf");
+    throw position.complaint("games from here cannot be written as SGF", "leave out 'sgf_file'");
   }
   play::TerminalSettings settings;
   settings.player = player_named(question.player, *game);

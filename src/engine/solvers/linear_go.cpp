@@ -199,7 +199,7 @@ ScoreAnswer& begin_scores(const SolveTask& task, SolveAnswer& answer) {
                              "write @w behind a position with White to move: linear-go:-x-ox-@w");
   }
   if (at_least != nullptr && question.moves) {
-    throw Error(ErrorKind::BadInput, "--at-least asks about the position, --moves about its moves",
+    throw Error(ErrorKind::BadInput, "'at_least' asks about the position, 'moves' about its moves",
                 "leave one of them away");
   }
   const Record& record = position.get<linear_go::Rules>();

@@ -99,7 +99,7 @@ class WithinSolver final : public Solver {
     const int moves = task.question.options.value(option::kWithin);
     if (moves < 1) {
       throw Error(ErrorKind::BadInput, "nobody wins in fewer than one move",
-                  "for example: upstar solve nogo:3x5 --within 13");
+                  "for example: nogo:3x5 with 'within' = 13");
     }
     const nogo::Board& board = task.positions.front().get<nogo::Rules>();
     search_and_tell(task, answer, [&] {

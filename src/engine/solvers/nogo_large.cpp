@@ -29,7 +29,7 @@ std::optional<Error> refuse_all_but_large(Positions positions) {
   }
   if (any_large) return std::nullopt;
   return positions.front().complaint("this solver takes boards of more than 64 points",
-                                     "leave --profile away");
+                                     "leave 'profile' away");
 }
 
 // A board of any size, by its settled points.

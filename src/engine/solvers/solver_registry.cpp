@@ -57,16 +57,23 @@ const SolverEntry* find_solver(Positions positions, const SolveQuestion& questio
   return nullptr;
 }
 
+// As errors write the names of fields: 'at_least'.
+std::string field_name(const SolverOption& option) {
+  std::string name(option.name);
+  std::ranges::replace(name, '-', '_');
+  return fmt::format("'{}'", name);
+}
+
 // An option that `entry`, which takes the positions, does not have.
 [[noreturn]] void refuse_option(const SolverEntry& entry, Positions positions,
                                 const SolveQuestion& question) {
   for (const SolverOptions::Entry& given : question.options.given()) {
     if (entry.about.has(*given.option)) continue;
     if (find_solver(positions, question, kOwnProfile) != nullptr) {
-      throw Error(
-          ErrorKind::BadInput,
-          fmt::format("the solver {} does not take --{}", entry.about.profile, given.option->name),
-          "leave --profile away");
+      throw Error(ErrorKind::BadInput,
+                  fmt::format("the solver {} does not take {}", entry.about.profile,
+                              field_name(*given.option)),
+                  "leave 'profile' away");
     }
     throw Error(ErrorKind::BadInput, std::string(given.option->refusal),
                 fmt::format("for example: {}", given.option->example));

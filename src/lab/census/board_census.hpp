@@ -27,7 +27,7 @@ template <Ruleset R>
   }
   if (request.sample) {
     throw Error(ErrorKind::BadInput, "samples are drawn of NoGo boards alone",
-                "leave --sample away");
+                "leave 'sample' away");
   }
   return played_census(valuer, start, request);
 }

@@ -214,7 +214,7 @@ FamilyBoard family_root(const std::array<int, 3>& levels) {
 FamilyBoard family_group(int level, int copies) {
   require_level(level);
   if (copies < 1 || copies > 6) {
-    throw Error(ErrorKind::BadInput, "a group has one to six copies", "for example --copies 2");
+    throw Error(ErrorKind::BadInput, "a group has one to six copies", "for example 'copies' = 2");
   }
   constexpr int kLeftMargin = 2;
   constexpr int kFirstRow = 4;

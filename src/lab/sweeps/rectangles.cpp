@@ -32,7 +32,9 @@ int point_at(const Rectangle& board, const Place& place) {
 
 std::string Rectangle::name() const { return fmt::format("{}x{}", rows, columns); }
 
-nogo::Board Rectangle::board() const { return {GridRegion::all_empty(rows, columns), 0, 0}; }
+nogo::Board board_of(const Rectangle& rectangle) {
+  return {GridRegion::all_empty(rectangle.rows, rectangle.columns), 0, 0};
+}
 
 std::string Rectangle::point_name(int point) const { return square_name(point, rows, columns); }
 
@@ -62,7 +64,7 @@ int first_image(const Rectangle& board, int point) {
 
 std::vector<int> different_openings(const Rectangle& board) {
   std::vector<int> openings;
-  for_each_square(nogo::legal_points(board.board(), Player::Black), [&](int point) {
+  for_each_square(nogo::legal_points(board_of(board), Player::Black), [&](int point) {
     if (first_image(board, point) == point) openings.push_back(point);
   });
   std::ranges::sort(openings, {}, [&](int point) { return place_of(board, point); });
@@ -113,8 +115,8 @@ void complete(RectangleResult& result, RectangleChoice choice, const RectangleWo
     verdict.board = board;
     verdict.opening = opening;
     verdict.black_wins =
-        opening ? !judge->wins(board.board().with_stone(*opening, Player::Black), Player::White)
-                : judge->wins(board.board(), Player::Black);
+        opening ? !judge->wins(board_of(board).with_stone(*opening, Player::Black), Player::White)
+                : judge->wins(board_of(board), Player::Black);
     verdict.method = judge->method();
     verdict.threads = work.threads;
     verdict.nodes = judge->nodes() - nodes_before;

@@ -1,5 +1,5 @@
-// Who wins empty rectangles of NoGo, and by which first moves: the lines of a catalogue, and how one finds
-// them.
+// Who wins empty rectangles of NoGo, and by which first moves (<upstar/types/rectangles.hpp>): how the lines of
+// a catalogue are found.
 //
 // A board is as wide as high or wider; turned it is the same game. Of the first moves that a symmetry of
 // the board carries into each other one is asked: the first of them, row by row from the lower left corner
@@ -17,23 +17,15 @@
 #include <string_view>
 #include <vector>
 
+#include <upstar/types/rectangles.hpp>  // IWYU pragma: export
+
 #include "rules/nogo/board.hpp"
 #include "rules/nogo/strip.hpp"
 #include "search/nogo_boards/board_oracle.hpp"
 
 namespace upstar {
 
-struct Rectangle {
-  int rows = 1;
-  int columns = 1;
-
-  auto operator<=>(const Rectangle&) const = default;
-
-  [[nodiscard]] int points() const { return rows * columns; }
-  [[nodiscard]] std::string name() const;  // "4x5"
-  [[nodiscard]] nogo::Board board() const;
-  [[nodiscard]] std::string point_name(int point) const;  // "A1"; on a row "1"
-};
+[[nodiscard]] nogo::Board board_of(const Rectangle& rectangle);
 
 inline constexpr int kMostRectanglePoints = nogo::Strip::kMaxPoints;  // rows are strips
 
@@ -44,32 +36,6 @@ inline constexpr int kMostRectanglePoints = nogo::Strip::kMaxPoints;  // rows ar
 [[nodiscard]] int first_image(const Rectangle& board, int point);
 // The legal first moves, one of each class.
 [[nodiscard]] std::vector<int> different_openings(const Rectangle& board);
-
-struct RectangleVerdict {
-  Rectangle board;
-  std::optional<int> opening;  // none: Black's best
-  bool black_wins = false;
-  std::string method;  // of the judge
-  int threads = 1;
-  std::uint64_t nodes = 0;
-  double seconds = 0;  // of the processor, all threads together
-};
-
-// What is known of a board.
-struct RectangleResult {
-  Rectangle board;
-  std::vector<RectangleVerdict> verdicts;
-
-  // By opening there, on any point of the board; nothing where it is not known or not legal.
-  [[nodiscard]] std::optional<bool> wins_by(int point) const;
-  [[nodiscard]] std::optional<bool> black_wins() const;
-  [[nodiscard]] bool knows_all_openings() const;
-  [[nodiscard]] std::uint64_t nodes() const;
-  [[nodiscard]] double seconds() const;
-};
-
-// Every first move, or only who wins.
-enum class RectangleChoice { Openings, Winner };
 
 struct RectangleWork {
   std::function<std::unique_ptr<BoardOracle>(const Rectangle&)> make_judge;

@@ -9,18 +9,12 @@
 #include <string>
 #include <string_view>
 
+#include <upstar/types/streams.hpp>  // IWYU pragma: export
+
 #include "base/budget.hpp"
 #include "play/core/played_game.hpp"
 
 namespace upstar::play {
-
-struct TerminalStreams {
-  // Some bytes; none when nothing came for a moment; nothing at the end of the input. May throw.
-  std::function<std::optional<std::string>()> read;
-  std::function<void(std::string_view)> write;
-  // Writes a game to a file. Throws Error{BadInput} when that cannot be done.
-  std::function<void(const std::string& file, const std::string& text)> save;
-};
 
 struct TerminalSettings {
   std::string player;  // by name
@@ -32,12 +26,6 @@ struct TerminalSettings {
   const CancelToken* stop = nullptr;
   // What else is known of a position, in lines; may be empty.
   std::function<std::string(const PlayedGame&)> more_view = nullptr;
-};
-
-// How it ended.
-struct TerminalEnd {
-  std::optional<Player> winner;  // nothing: somebody had enough
-  int moves = 0;
 };
 
 // Throws Error{BadInput} when there is no such player, and what the streams throw.

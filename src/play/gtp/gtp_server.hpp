@@ -11,22 +11,11 @@
 // Where the system starts no thread, lines are read between commands, and an analysis is a single look.
 #pragma once
 
-#include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
+#include <upstar/types/streams.hpp>  // IWYU pragma: export
 
 #include "play/gtp/gtp_engine.hpp"
 
 namespace upstar::play {
-
-struct GtpStreams {
-  // Some bytes; none when nothing came for a moment; nothing at the end of the input. Called on another thread;
-  // it must return soon in any case.
-  std::function<std::optional<std::string>()> read;
-  // May throw, which ends the engine.
-  std::function<void(std::string_view)> write;
-};
 
 // Returns after `quit` or at the end of the input. Throws what the streams throw.
 void serve_gtp(GtpEngine& engine, const GtpStreams& streams);

@@ -44,7 +44,7 @@ void require_folder(const std::filesystem::path& folder) {
   if (!std::filesystem::is_directory(folder, trouble)) {
     throw Error(ErrorKind::BadInput,
                 fmt::format("`{}` is not a folder, and cannot be made one", folder.string()),
-                "name another folder for --sgf");
+                "name another folder for 'sgf_folder'");
   }
 }
 
@@ -133,7 +133,7 @@ class MatchRun {
       end_with(error);
     } catch (const std::bad_alloc&) {
       end_with(Error(ErrorKind::Limit, "there is no memory for the players of so many games",
-                     "play fewer at once, or set a limit with --memory"));
+                     "play fewer at once, or set a limit with 'memory_limit'"));
     } catch (const std::exception& error) {
       end_with(Error(ErrorKind::Internal, error.what()));
     }
@@ -199,7 +199,7 @@ class MatchRun {
     file << *text;
     if (!file.flush()) {
       throw Error(ErrorKind::BadInput, fmt::format("cannot write `{}`", path.string()),
-                  "name another folder for --sgf");
+                  "name another folder for 'sgf_folder'");
     }
   }
 

@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include <upstar/types/match.hpp>  // IWYU pragma: export
+
 #include "base/budget.hpp"
 #include "play/core/played_game.hpp"
 #include "play/match/match_file.hpp"
@@ -34,17 +36,6 @@ struct MatchSettings {
   std::optional<SprtHypotheses> sprt = {};
   std::filesystem::path results = {};  // empty: nothing is kept
   std::filesystem::path sgf_folder = {};
-};
-
-struct MatchScore {
-  std::vector<MatchGame> games;  // by number
-  std::size_t were_there = 0;    // in the results file
-
-  [[nodiscard]] std::uint64_t wins() const;  // A's
-  [[nodiscard]] std::uint64_t wins_as_black() const;
-  [[nodiscard]] std::uint64_t games_as_black() const;
-  // A's share of wins; a half before the first game.
-  [[nodiscard]] double share() const;
 };
 
 // Told after every game.

@@ -12,21 +12,11 @@
 #include <string_view>
 #include <vector>
 
+#include <upstar/types/match.hpp>  // IWYU pragma: export
+
 #include "store/core/results_file.hpp"
 
 namespace upstar::play {
-
-struct MatchGame {
-  int number =
-      0;  // from 0; games 2k and 2k + 1 have the same opening, and A is Black in the first of them
-  bool a_is_black = true;
-  bool a_wins = false;
-  bool by_fault = false;
-  int moves = 0;
-  std::string ending;
-
-  bool operator==(const MatchGame&) const = default;
-};
 
 // A line without its check, with its end; and back. The reader throws Error{BadInput} for anything else.
 [[nodiscard]] std::string match_line(const MatchGame& game);

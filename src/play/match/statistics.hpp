@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <optional>
 
+#include <upstar/types/match.hpp>  // IWYU pragma: export
+
 namespace upstar::play {
 
 struct ShareInterval {
@@ -28,11 +30,6 @@ inline constexpr double kNormal95 = 1.959963984540054;  // 95 % of the normal di
 // Nothing for shares of 0 and 1, which no difference explains.
 [[nodiscard]] std::optional<double> elo_of_share(double share);
 [[nodiscard]] double share_of_elo(double elo);
-
-struct SprtHypotheses {
-  double elo0 = 0;
-  double elo1 = 0;
-};
 
 struct SprtState {
   double log_likelihood_ratio = 0;

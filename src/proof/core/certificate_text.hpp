@@ -14,7 +14,7 @@ namespace upstar::proof {
 
 [[noreturn]] inline void refuse(const std::filesystem::path& path, std::string_view why) {
   throw Error(ErrorKind::BadInput, fmt::format("`{}` is not a certificate: {}", path.string(), why),
-              "`upstar solve --proof FILE` writes certificates");
+              "`solve` with 'proof' writes certificates");
 }
 
 template <class Number>

@@ -87,7 +87,7 @@ class Chooser {
     throw Error(
         ErrorKind::CheckFailed,
         fmt::format("no move of Black wins {}, which he should", nogo::format_board(board)),
-        "a database with false values does this: `upstar db verify nogo-parts --full` finds them");
+        "a database with false values does this: `db verify nogo-parts` with 'full' finds them");
   }
 
  private:

@@ -114,7 +114,7 @@ SolutionFile SolutionFile::read(store::BlockFile file) {
 void SolutionFile::refuse(std::string_view why) const {
   throw Error(ErrorKind::BadInput,
               fmt::format("`{}` is not a solution: {}", file_.path().string(), why),
-              "`upstar solve --proof FILE` writes solutions");
+              "`solve` with 'proof' writes solutions");
 }
 
 SolutionLevel SolutionFile::read_level(std::string_view text) const {

@@ -77,7 +77,7 @@ Choice choose(const Sum& state, const Agenda& agenda, const Oracle& oracle) {
   if (!best) {
     throw Error(ErrorKind::CheckFailed,
                 fmt::format("no move of Black wins {}, which he should", format(state)),
-                "a database with false values does this: `upstar db verify --full` finds them");
+                "a database with false values does this: `db verify` with 'full' finds them");
   }
   return *std::move(best);
 }

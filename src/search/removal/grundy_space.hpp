@@ -18,7 +18,7 @@ namespace upstar::retrograde {
 inline void require_normal_play(const RemovalGame& game) {
   if (!game.misere) return;
   throw Error(ErrorKind::BadInput, "Grundy values belong to normal play",
-              "leave out --misere, or ask for wins and losses only");
+              "leave out 'misere', or ask for wins and losses only");
 }
 
 class GrundySpace : public BlockSpace {

@@ -125,7 +125,7 @@ class WinsFileSpace final : public BlockSpace {
                   fmt::format("one step of this table reads up to {} blocks of 32 KiB, and the "
                               "memory holds {}",
                               least, affordable),
-                  fmt::format("allow at least {} MiB more with --memory",
+                  fmt::format("allow at least {} MiB more with 'memory_limit'",
                               (least - affordable) * kBytesPerBlock / (1u << 20) + 1));
     }
     return std::min<std::size_t>(affordable, std::max(least, shape.classes.stored()));
@@ -283,7 +283,7 @@ int TableFile::grundy(std::uint64_t position) const {
   if (!has_values()) {
     throw Error(ErrorKind::BadInput,
                 fmt::format("{} knows who wins, not the values", file_->path().string()),
-                "build the table with --grundy");
+                "build the table with 'values'");
   }
   const TableShape::Address address = shape_->find(position);
   for (std::uint32_t layer = 0; layer < file_->spec().layers; ++layer) {

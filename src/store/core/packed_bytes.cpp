@@ -47,7 +47,7 @@ std::vector<std::byte> read_packed(const BlockFile& file, std::uint64_t bytes,
   if (!budget.affords(spec.blocks() * kPackedBlockBytes)) {
     throw Error(ErrorKind::Limit,
                 fmt::format("`{}` is larger than the memory limit", file.path().string()),
-                "allow more with --memory");
+                "allow more with 'memory_limit'");
   }
   file.verify();
   std::vector<std::byte> out(spec.blocks() * kPackedBlockBytes);

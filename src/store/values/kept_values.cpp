@@ -24,7 +24,7 @@ constexpr std::size_t kFrameHead = 16;
 [[noreturn]] void refuse_kept(const fs::path& path, std::string_view why) {
   throw Error(ErrorKind::BadInput,
               fmt::format("the values kept in `{}` cannot be used: {}", path.string(), why),
-              "`upstar db clear values` removes them; `upstar value --fresh` does without");
+              "`db clear values` removes them; 'fresh' does without");
 }
 
 void append_text(std::vector<std::byte>& frame, std::string_view text) {

@@ -177,7 +177,7 @@ TEST_F(TableFileTest, SaysHowMuchMemoryOneStepNeeds) {
     FAIL() << "40 sources in 10 blocks?";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind, ErrorKind::Limit);
-    EXPECT_NE(error.hint.find("--memory"), std::string::npos);
+    EXPECT_NE(error.hint.find("'memory_limit'"), std::string::npos);
   }
 }
 

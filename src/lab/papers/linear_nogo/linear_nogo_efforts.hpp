@@ -15,19 +15,6 @@
 
 namespace upstar {
 
-struct LinearNogoEfforts {
-  int from = 16;
-  int to = 26;
-  int step = 2;
-  // Leave out each part in turn. Our solver is then measured on rows that are kLonger points longer:
-  // short ones it solves almost at sight.
-  bool ablate = false;
-  int outcome_points = 12;  // of the published solver's databases
-  int equal_points = 8;
-
-  static constexpr int kLonger = 10;
-};
-
 // Fills `tables`, one a solver, as it goes, so that what was measured is there when the budget ends.
 // Calls `on_row(name)` before each row.
 void measure_linear_nogo(const LinearNogoEfforts& what, const store::StripLayers& layers,

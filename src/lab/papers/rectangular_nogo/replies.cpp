@@ -61,7 +61,7 @@ void for_each_symmetric(const Rectangle& board, int point, nogo::Board& position
 int opposite(const Rectangle& board, int point) { return board.points() - 1 - point; }
 
 std::vector<int> different_replies(const Rectangle& board, int opening) {
-  const nogo::Board after = board.board().with_stone(opening, Player::Black);
+  const nogo::Board after = board_of(board).with_stone(opening, Player::Black);
   std::vector<int> replies;
   for_each_square(nogo::legal_points(after, Player::White), [&](int point) {
     bool first = true;
@@ -74,7 +74,7 @@ std::vector<int> different_replies(const Rectangle& board, int opening) {
 }
 
 std::vector<int> winning_replies(const Rectangle& board, int opening, BoardOracle& judge) {
-  const nogo::Board after = board.board().with_stone(opening, Player::Black);
+  const nogo::Board after = board_of(board).with_stone(opening, Player::Black);
   std::vector<int> replies;
   for_each_square(nogo::legal_points(after, Player::White), [&](int point) {
     if (!judge.wins(after.with_stone(point, Player::White), Player::Black))
@@ -86,7 +86,7 @@ std::vector<int> winning_replies(const Rectangle& board, int opening, BoardOracl
 SymmetricReplies symmetric_replies(const Rectangle& board, BoardOracle& judge) {
   assert(board.points() % 2 == 0 && board.points() <= kMostPoints);
   SymmetricReplies replies;
-  nogo::Board position = board.board();
+  nogo::Board position = board_of(board);
   for_each_symmetric(board, 0, position, [&](const nogo::Board& symmetric) {
     // Taking any white stone away gives a position in which placing it makes the board symmetric; it is
     // legal, for taking a stone away only gives liberties. The position tells the stone: it stands opposite

@@ -51,13 +51,13 @@ void efforts(ReportWriter& writer, const RectangularNogoExtent& extent) {
     if (board.rows == 1 || board.points() < 9) continue;
     writer.doing(board.name());
     ProcessorWatch watch;
-    sbhsolver::Solver published(board.board(), Player::Black, writer.budget());
+    sbhsolver::Solver published(board_of(board), Player::Black, writer.budget());
     const bool theirs = published.wins();
     const double their_seconds = watch.seconds();
     watch = {};
     const std::unique_ptr<BoardOracle> judge =
         oracle_of_boards(board.rows, board.columns, writer.budget(), 1);
-    const bool ours = judge->wins(board.board(), Player::Black);
+    const bool ours = judge->wins(board_of(board), Player::Black);
     if (theirs != ours) {
       throw Error(ErrorKind::Internal, fmt::format("two solvers disagree on {}", board.name()));
     }
@@ -75,7 +75,7 @@ void strategy(ReportWriter& writer, const RectangularNogoExtent& extent) {
   Exhibit& figure = writer.exhibit(
       "figure 5", fmt::format("a strategy by depth: theirs of 5x5 after A1, ours of {}",
                               extent.strategy.name()));
-  sbhsolver::Solver solver(extent.strategy.board(), Player::Black, writer.budget());
+  sbhsolver::Solver solver(board_of(extent.strategy), Player::Black, writer.budget());
   const bool black_wins = solver.wins();
   const std::uint64_t searched = solver.nodes();
   const ProofTree tree = solver.proof_tree();
@@ -119,7 +119,7 @@ void how_soon(ReportWriter& writer) {
   writer.doing("5x5 in at most 19 moves");
   BoardSolver solver(kBoard.rows, kBoard.columns, writer.budget());
   WithinSearch search(solver, kBoard.rows, kBoard.columns, writer.budget());
-  const bool wins = search.wins(kBoard.board(), Player::Black, 19);
+  const bool wins = search.wins(board_of(kBoard), Player::Black, 19);
   compare(section, "Black wins in at most 19 moves", "no", wins ? "yes" : "no");
   tell(section, "positions searched", grouped_digits(search.nodes() + solver.nodes()));
   section.rows.front().note =

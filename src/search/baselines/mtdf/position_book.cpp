@@ -18,7 +18,7 @@ int checked(int points) {
   if (points <= kMostPoints) return points;
   throw Error(ErrorKind::BadInput,
               fmt::format("the paper's solver takes rows up to 1x{}", kMostPoints),
-              "without --profile longer rows can be solved");
+              "without 'profile' longer rows can be solved");
 }
 
 }  // namespace

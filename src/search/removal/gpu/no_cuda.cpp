@@ -7,7 +7,7 @@ namespace upstar::retrograde::gpu {
 
 std::unique_ptr<Machine> gpu_machine() {
   throw Error(ErrorKind::BadInput, "this build of upstar has no GPU support",
-              "leave out --device gpu, or build with CUDA's nvcc on the path");
+              "leave out 'gpu', or build with CUDA's nvcc on the path");
 }
 
 }  // namespace upstar::retrograde::gpu

@@ -1,0 +1,35 @@
+// How text comes to a player and goes from it: functions that a shell provides.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <upstar/types/player.hpp>
+
+namespace upstar::play {
+
+struct TerminalStreams {
+  // Some bytes; none when nothing came for a moment; nothing at the end of the input. May throw.
+  std::function<std::optional<std::string>()> read;
+  std::function<void(std::string_view)> write;
+  // Writes a game to a file. Throws Error{BadInput} when that cannot be done.
+  std::function<void(const std::string& file, const std::string& text)> save;
+};
+
+// How a game in the terminal ended.
+struct TerminalEnd {
+  std::optional<Player> winner;  // nothing: somebody had enough
+  int moves = 0;
+};
+
+struct GtpStreams {
+  // Some bytes; none when nothing came for a moment; nothing at the end of the input. Called on another thread;
+  // it must return soon in any case.
+  std::function<std::optional<std::string>()> read;
+  // May throw, which ends the engine.
+  std::function<void(std::string_view)> write;
+};
+
+}  // namespace upstar::play
