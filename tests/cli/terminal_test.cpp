@@ -57,6 +57,12 @@ class Terminal {
     ASSERT_EQ(::write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
   }
 
+  // Keys that are pressed before the prompt is there are not yet the editor's.
+  void type(std::string_view keys) {
+    ASSERT_TRUE(shows("> ")) << screen;
+    press(keys);
+  }
+
   // True once the screen has shown `text` since the last look.
   bool shows(std::string_view text) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
@@ -92,7 +98,10 @@ class Terminal {
   int wait() {
     if (process_ <= 0) return code_;
     int status = 0;
-    ::waitpid(process_, &status, 0);
+    for (int tries = 0; ::waitpid(process_, &status, WNOHANG) == 0; ++tries) {
+      if (tries == 200) ::kill(process_, SIGKILL);  // ten seconds are enough
+      ::usleep(50'000);
+    }
     process_ = -1;
     return code_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
@@ -106,37 +115,35 @@ class Terminal {
 TEST(TerminalSession, AnswersEditsAndEnds) {
   const ScratchFolder folder;
   Terminal terminal(folder.path(), {"repl"});
-  ASSERT_TRUE(terminal.shows("> ")) << terminal.screen;
-  terminal.press("{3|1} + 1\r");
+  terminal.type("{3|1} + 1\r");
   EXPECT_TRUE(terminal.shows("{4|2}\r\n")) << terminal.screen;
-  // 51 with the cursor moved between its digits.
-  terminal.press(std::string("51 + ^") + std::string(kLeft) + std::string(kLeft) +
-                 std::string(kLeft) + std::string(kLeft) + std::string(kLeft) + "7\r");
+  // 51 + ^, and then a 7 between the digits.
+  std::string keys = "51 + ^";
+  for (int i = 0; i < 5; ++i) keys += kLeft;
+  terminal.type(keys + "7\r");
   EXPECT_TRUE(terminal.shows("571^\r\n")) << terminal.screen;
-  terminal.press(kCtrlD);
+  terminal.type(kCtrlD);
   EXPECT_EQ(terminal.ends(), 0) << terminal.screen;
 }
 
 TEST(TerminalSession, PlainUpstarIsTheSame) {
   const ScratchFolder folder;
   Terminal terminal(folder.path(), {});
-  ASSERT_TRUE(terminal.shows("> ")) << terminal.screen;
-  terminal.press("quit\r");
+  terminal.type("quit\r");
   EXPECT_EQ(terminal.ends(), 0) << terminal.screen;
 }
 
 TEST(TerminalSession, TabCompletesFunctionsGamesAndNames) {
   const ScratchFolder folder;
   Terminal terminal(folder.path(), {"repl"});
-  ASSERT_TRUE(terminal.shows("> "));
-  terminal.press("elephant := {7|5}\r");
-  ASSERT_TRUE(terminal.shows("{7|5}\r\n")) << terminal.screen;
-  terminal.press("mea" + std::string(kTab) + "eleph" + std::string(kTab) + ")\r");
+  terminal.type("elephant := {7|5}\r");
+  ASSERT_TRUE(terminal.shows("\n{7|5}\r\n")) << terminal.screen;
+  terminal.type("mea" + std::string(kTab) + "eleph" + std::string(kTab) + ")\r");
   EXPECT_TRUE(terminal.shows("\n6\r\n")) << terminal.screen;
-  terminal.press("mean(domin" + std::string(kTab) + "2x2) + 40\r");
+  terminal.type("mean(domin" + std::string(kTab) + "2x2) + 40\r");
   EXPECT_TRUE(terminal.shows("\n40\r\n")) << terminal.screen;
   // More than one way to go on: they are listed.
-  terminal.press("left_" + std::string(kTab));
+  terminal.type("left_" + std::string(kTab));
   EXPECT_TRUE(terminal.shows("left_incentives(  left_options(  left_stop(")) << terminal.screen;
 }
 
@@ -144,39 +151,35 @@ TEST(TerminalSession, TheHistoryIsKeptBetweenSessions) {
   const ScratchFolder folder;
   {
     Terminal terminal(folder.path(), {"repl"});
-    ASSERT_TRUE(terminal.shows("> "));
-    terminal.press("{123|77}\r");
-    ASSERT_TRUE(terminal.shows("{123|77}\r\n")) << terminal.screen;
-    terminal.press(kCtrlD);
+    terminal.type("{123|77}\r");
+    ASSERT_TRUE(terminal.shows("\n{123|77}\r\n")) << terminal.screen;
+    terminal.type(kCtrlD);
     EXPECT_EQ(terminal.ends(), 0);
   }
   EXPECT_TRUE(std::filesystem::exists(folder.path() / ".local/state/upstar/history"));
   Terminal terminal(folder.path(), {"repl"});
-  ASSERT_TRUE(terminal.shows("> "));
-  terminal.press(std::string(kUp) + " + 1\r");
+  terminal.type(std::string(kUp) + " + 1\r");
   EXPECT_TRUE(terminal.shows("{124|78}\r\n")) << terminal.screen;
 }
 
 TEST(TerminalSession, CtrlCStopsTheStatementAndNotTheSession) {
   const ScratchFolder folder;
   Terminal terminal(folder.path(), {"repl"});
-  ASSERT_TRUE(terminal.shows("> "));
-  terminal.press("g := 5\r");
-  ASSERT_TRUE(terminal.shows("5\r\n"));
-  terminal.press("g := mean(domineering:8x8)\r");
+  terminal.type("g := 5\r");
+  ASSERT_TRUE(terminal.shows("\n5\r\n"));
+  terminal.type("g := mean(domineering:8x8)\r");
   ASSERT_TRUE(terminal.shows("Ctrl-C stops")) << terminal.screen;  // it has worked for a second
   terminal.press(kCtrlC);
   ASSERT_TRUE(terminal.shows("interrupted")) << terminal.screen;
-  terminal.press("g + 300\r");
+  terminal.type("g + 300\r");
   EXPECT_TRUE(terminal.shows("\n305\r\n")) << terminal.screen;
   // While a line is typed, it is given up.
-  terminal.press("nonsense that nobody wants");
+  terminal.type("nonsense that nobody wants");
   ASSERT_TRUE(terminal.shows("nobody wants"));
   terminal.press(kCtrlC);
-  ASSERT_TRUE(terminal.shows("> ")) << terminal.screen;
-  terminal.press("g + 400\r");
+  terminal.type("g + 400\r");
   EXPECT_TRUE(terminal.shows("\n405\r\n")) << terminal.screen;
-  terminal.press(kCtrlD);
+  terminal.type(kCtrlD);
   EXPECT_EQ(terminal.ends(), 0);
 }
 

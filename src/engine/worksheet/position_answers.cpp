@@ -40,6 +40,31 @@ Arena::Options options_for(Arena& arena, Player player, Game game) {
   return player == Player::Black ? arena.left(game) : arena.right(game);
 }
 
+// Players of NoGo name points by letters (A1, B1, ...), as GTP does; on one row points have numbers everywhere else.
+bool is_nogo_row(std::string_view position) {
+  return position.starts_with("nogo:") && position.find('/') == std::string_view::npos;
+}
+
+std::string shown_name(std::string_view position, const std::string& name) {
+  if (!is_nogo_row(position) || name.size() != 2) return name;
+  return std::to_string(name[0] - 'A' + (name[0] > 'I' ? 0 : 1));
+}
+
+std::vector<std::string> shown_moves(const play::PlayedGame& game, Player player) {
+  const std::string position = game.text();
+  std::vector<std::string> names = game.move_names(player);
+  for (std::string& name : names) name = shown_name(position, name);
+  return names;
+}
+
+std::optional<int> find_shown_move(const play::PlayedGame& game, Player player,
+                                   std::string_view name) {
+  const std::vector<std::string> names = shown_moves(game, player);
+  const auto found = std::ranges::find(names, name);
+  if (found != names.end()) return static_cast<int>(found - names.begin());
+  return game.find_move(player, name);
+}
+
 class LineSearch {
  public:
   LineSearch(Session& session, const AnyPosition& root, Player player)
@@ -59,7 +84,7 @@ class LineSearch {
   // All moves of the player from here that keep to the target, and what answers them.
   void extend(Game target) {
     arena_.budget().tick();
-    const std::vector<std::string> names = game_->move_names(player_);
+    const std::vector<std::string> names = shown_moves(*game_, player_);
     for (std::size_t i = 0; i < names.size() && found_.size() < kMostLines; ++i) {
       game_->play(player_, static_cast<int>(i));
       line_.push_back(names[i]);
@@ -73,7 +98,7 @@ class LineSearch {
 
   void answer(Game target) {
     const Player other = opponent(player_);
-    const std::vector<std::string> names = game_->move_names(other);
+    const std::vector<std::string> names = shown_moves(*game_, other);
     for (std::size_t i = 0; i < names.size(); ++i) {
       game_->play(other, static_cast<int>(i));
       line_.push_back(names[i]);
@@ -107,7 +132,7 @@ PositionReport moves_of(const AnyPosition& position) {
   PositionReport report{position.text(), {}, {}, {}};
   const auto game = played_game(position);
   for (const Player player : kBothPlayers) {
-    for (std::string& name : game->move_names(player)) {
+    for (std::string& name : shown_moves(*game, player)) {
       report.moves.push_back({player == Player::Black, std::move(name), {}});
     }
   }
@@ -179,14 +204,14 @@ AnyPosition after_move(Session& session, const AnyPosition& position, std::strin
     name = move.substr(move.find_first_not_of(' ', name_of(player).size()));
   }
   for (const Player player : players) {
-    const auto number = game->find_move(player, name);
+    const auto number = find_shown_move(*game, player, name);
     if (!number) continue;
     game->play(player, *number);
     return session.games().read(game->text());
   }
   std::vector<std::string> names;
   for (const Player player : players) {
-    for (std::string& legal : game->move_names(player)) names.push_back(std::move(legal));
+    for (std::string& legal : shown_moves(*game, player)) names.push_back(std::move(legal));
   }
   const auto meant = closest_name(name, names);
   throw Error(ErrorKind::BadInput, fmt::format("`{}` is not a move in {}", name, position.text()),
