@@ -16,6 +16,7 @@
 #include "base/error.hpp"
 #include "store/core/mapped_files.hpp"
 #include "upstar/command_line.hpp"
+#include "upstar/commands/commands.hpp"
 #include "upstar/error_message.hpp"
 #include "upstar/exit_code.hpp"
 #include "upstar/field_names.hpp"
@@ -90,6 +91,10 @@ int run(const upstar::cli::CommandLine& line) {
     return kAnswered;
   }
   if (line.command == nullptr) {
+    if (!line.has("help") && ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {
+      const Command& worksheet = *find_command("repl");
+      return worksheet.run({}, {worksheet, {}, stop_asked});
+    }
     if (!line.has("help")) {
       throw upstar::Error(upstar::ErrorKind::BadInput, "no command is given",
                           "upstar --help lists the commands");

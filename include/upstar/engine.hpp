@@ -137,6 +137,7 @@ struct EvalAnswer {
     Truth,       // a function said yes or no: holds
     List,        // a function gave several values: list
     Nothing,     // a function has no answer: reason
+    Words,       // a function answered in words: words
     Comparison,  // relation, and whether the statement holds
   };
   Kind kind = Kind::Value;
@@ -144,6 +145,7 @@ struct EvalAnswer {
   std::optional<bool> holds;
   std::vector<std::string> list;
   std::string reason;
+  std::string words;
   std::optional<std::string> relation;  // = < > ||
 
   std::optional<Error> stopped;  // a limit or an interruption: something above is missing
@@ -157,6 +159,8 @@ struct EvalRequest {
   std::function<void(std::string_view)> value_sink = nullptr;
   // Look for the value among the sums of named infinitesimals.
   bool names = false;
+  // The value, and nothing that is measured of it.
+  bool value_only = false;
   // Of a game that has tables: the file to take nimbers from.
   std::string table_file = {};
   // Of positions: values that took longer are kept in the cache folder, unless nothing is to be taken from
@@ -384,6 +388,10 @@ struct GtpStreams;
 struct TerminalStreams;
 }  // namespace play
 
+// Statements of a worksheet: <upstar/worksheet.hpp>.
+struct StatementRequest;
+struct StatementAnswer;
+
 // Component databases: <upstar/db.hpp>.
 struct DbBuildQuestion;
 struct DbVerifyQuestion;
@@ -401,6 +409,10 @@ class UPSTAR_API Engine {
 
   // The value of an expression: "{4*||3*|2*} + ^", "mean({3|1})", "^ > *".
   EvalAnswer eval(std::string_view expression, const EvalRequest& request = {});
+  // One statement of a worksheet; definitions are there for the statements after it.
+  StatementAnswer statement(std::string_view text, const StatementRequest& request);
+  // What could stand in the place of a word of a statement that begins so.
+  std::vector<std::string> completions(std::string_view beginning);
   // The value of a sum of positions: "domineering:4x4", "value:{2|1}".
   EvalAnswer value(std::span<const std::string> positions, const EvalRequest& request = {});
   // Into which independent regions a board of NoGo falls, and what each is worth.

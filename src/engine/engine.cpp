@@ -12,6 +12,7 @@
 #include <upstar/proof.hpp>
 #include <upstar/regions.hpp>
 #include <upstar/sweep.hpp>
+#include <upstar/worksheet.hpp>
 
 #include "engine/board_table.hpp"
 #include "engine/census.hpp"
@@ -38,6 +39,7 @@
 #include "engine/solve.hpp"
 #include "engine/strip_databases.hpp"
 #include "engine/sweep_check.hpp"
+#include "engine/worksheet/worksheet.hpp"
 #include "engine/worth.hpp"
 #include "lab/papers/reports.hpp"
 #include "value/functions.hpp"
@@ -47,6 +49,8 @@ namespace upstar {
 class Engine::Work : public Session {
  public:
   using Session::Session;
+
+  Worksheet worksheet;
 };
 
 Engine::Engine(EngineOptions options) : work_(std::make_unique<Work>(std::move(options))) {}
@@ -58,6 +62,16 @@ EvalAnswer Engine::eval(std::string_view expression, const EvalRequest& request)
   return work_->ask<EvalAnswer>([&](Attempts& attempts, EvalAnswer& answer) {
     evaluate_expression(*work_, expression, request, attempts, answer);
   });
+}
+
+StatementAnswer Engine::statement(std::string_view text, const StatementRequest& request) {
+  return work_->ask<StatementAnswer>([&](Attempts& attempts, StatementAnswer& answer) {
+    work_->worksheet.run(*work_, text, request, attempts, answer);
+  });
+}
+
+std::vector<std::string> Engine::completions(std::string_view beginning) {
+  return work_->worksheet.completions(beginning);
 }
 
 EvalAnswer Engine::value(std::span<const std::string> positions, const EvalRequest& request) {

@@ -70,6 +70,7 @@ void Session::begin(Budget::Clock::time_point start) {
   if (!workshop_ || budget_.memory_used() > budget_.memory_limit() / 2) {
     workshop_.reset();
     workshop_.emplace(*this);
+    ++generation_;
   }
   fraction_.reset();
   watch_polls(start);

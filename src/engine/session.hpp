@@ -90,6 +90,8 @@ class Session {
   // ---- Valid during a question ----
 
   [[nodiscard]] Arena& arena() { return workshop_->arena; }
+  // Another number means another arena: handles of games from before mean nothing any more.
+  [[nodiscard]] std::uint64_t generation() const { return generation_; }
   [[nodiscard]] GameRegistry& games() { return workshop_->games; }
   [[nodiscard]] SolverRegistry& solvers() { return workshop_->solvers; }
   [[nodiscard]] RemovalTables& removal_tables() { return workshop_->removal_tables; }
@@ -140,6 +142,7 @@ class Session {
   Budget budget_;
   PartTables part_tables_;
   std::optional<Workshop> workshop_;
+  std::uint64_t generation_ = 0;
   std::optional<double> fraction_;  // of a table that is being made
   std::optional<std::uint64_t> polls_left_;
   std::string_view doing_;

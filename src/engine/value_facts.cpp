@@ -174,6 +174,10 @@ class Gathering {
 
   void measure(Game game) {
     ValueFacts& facts = result_.facts;
+    if (request_.value_only) {
+      need("writing the value", std::nullopt, [&] { write(game); });
+      return;
+    }
     need("finding who wins", kMeasure,
          [&] { facts.outcome = static_cast<char>(arena_.outcome(game)); });
     facts.left_stop = exactly(arena_.left_stop(game));

@@ -7,11 +7,13 @@
 #include <variant>
 #include <vector>
 
+#include "base/error.hpp"
 #include "engine/games/game_adapter.hpp"
 #include "engine/session.hpp"
 #include "engine/solve.hpp"
 #include "engine/valuation.hpp"
 #include "engine/value_facts.hpp"
+#include "engine/worksheet/sheet_surroundings.hpp"
 #include "value/evaluate.hpp"
 #include "value/parser.hpp"
 #include "value/printer.hpp"
@@ -83,6 +85,13 @@ struct Teller {
     answer.kind = EvalAnswer::Kind::Nothing;
     answer.reason = none.reason;
   }
+  void operator()(const Words& words) const {
+    answer.kind = EvalAnswer::Kind::Words;
+    answer.words = words.text;
+  }
+  void operator()(const Thing&) const {
+    throw Error(ErrorKind::Internal, "something that is no value was told as one");
+  }
   void operator()(const Comparison& comparison) const {
     answer.kind = EvalAnswer::Kind::Comparison;
     LazySum difference = comparison.left;
@@ -119,14 +128,21 @@ void evaluate_expression(Session& session, std::string_view text, const EvalRequ
   std::optional<Value> value;
   const bool done = attempts.attempt("evaluating", std::nullopt, [&] {
     of_caller.add(text.size());
-    expression = parse_expression(text, &session.budget());
-    value = evaluate(session.arena(), *expression);
+    SheetSurroundings positions(session, attempts, nullptr);
+    expression = parse_expression(text, &session.budget(), &positions);
+    value = evaluate(session.arena(), *expression, &positions);
+    if (const auto* thing = std::get_if<Thing>(&*value)) value = positions.value_of(**thing);
   });
   if (done) {
-    std::visit(Teller{session.arena(), request, attempts, answer}, *value);
+    tell_value(session, *value, request, attempts, answer);
   } else {
     answer.stopped = attempts.why();
   }
+}
+
+void tell_value(Session& session, const Value& value, const EvalRequest& request,
+                Attempts& attempts, EvalAnswer& answer) {
+  std::visit(Teller{session.arena(), request, attempts, answer}, value);
 }
 
 void value_positions(Session& session, std::span<const std::string> positions,

@@ -8,6 +8,7 @@
 #include <upstar/engine.hpp>
 
 #include "engine/attempts.hpp"
+#include "value/evaluate.hpp"
 
 namespace upstar {
 
@@ -15,6 +16,9 @@ class Session;
 
 void evaluate_expression(Session& session, std::string_view text, const EvalRequest& request,
                          Attempts& attempts, EvalAnswer& answer);
+// Tells what evaluate() gave; but no Thing, which only its owner can tell.
+void tell_value(Session& session, const Value& value, const EvalRequest& request,
+                Attempts& attempts, EvalAnswer& answer);
 void value_positions(Session& session, std::span<const std::string> positions,
                      const EvalRequest& request, Attempts& attempts, EvalAnswer& answer);
 

@@ -15,15 +15,17 @@
 #include "value/named.hpp"
 #include "value/parser.hpp"
 #include "value/products.hpp"
+#include "value/surroundings.hpp"
 
 namespace upstar {
 namespace {
 
 class Machine {
  public:
-  Machine(Arena& arena, const Expression& expression)
+  Machine(Arena& arena, const Expression& expression, Surroundings* surroundings)
       : arena_(arena),
         expression_(expression),
+        surroundings_(surroundings),
         stack_(ChargedAllocator<Operand>(&arena.budget())) {}
 
   Value run() {
@@ -44,7 +46,8 @@ class Machine {
  private:
   using Kind = Expression::Kind;
   using Node = Expression::Node;
-  using Result = std::variant<Game, LazySum, Dyadic, bool, std::vector<Game>, NotAtomic>;
+  using Result =
+      std::variant<Game, LazySum, Dyadic, bool, std::vector<Game>, NotAtomic, Words, Thing>;
 
   struct Operand {
     Result result;
@@ -74,6 +77,14 @@ class Machine {
         return ordinal_sum(arena_, to_game(operands[0]), to_game(operands[1]));
       case Kind::Call:
         return call(node, operands);
+      case Kind::List:
+        return to_options(operands);
+      case Kind::Element:
+        return element(operands[0], operands[1]);
+      case Kind::Name:
+      case Kind::Apply:
+      case Kind::Position:
+        return outside(node, operands);
       case Kind::Comparison:
         break;  // run() takes it: it is the last node
     }
@@ -113,8 +124,12 @@ class Machine {
       return arena_.sum(std::get<Game>(left.result), sign > 0 ? term : arena_.negative(term));
     }
     LazySum total = to_sum(std::move(left));
-    if (const auto* terms = std::get_if<LazySum>(&right.result)) total.add(*terms, sign);
-    else total.add(to_game(right), sign);
+    if (std::holds_alternative<LazySum>(right.result) ||
+        std::holds_alternative<Thing>(right.result)) {
+      total.add(to_sum(std::move(right)), sign);
+    } else {
+      total.add(to_game(right), sign);
+    }
     return total;
   }
 
@@ -127,6 +142,9 @@ class Machine {
 
   Result call(const Node& node, std::span<Operand> operands) {
     const Function& function = functions()[node.payload];
+    if (operands.size() == 1 && std::holds_alternative<std::vector<Game>>(operands[0].result)) {
+      return call_each(node, operands[0]);
+    }
     std::array<Game, Function::kMostArguments> arguments{};
     for (std::size_t i = 0; i < operands.size(); ++i) {
       arguments[i] = to_game(operands[i]);
@@ -135,12 +153,80 @@ class Machine {
              std::string(function.signature) + ": " + std::string(function.help));
       }
     }
+    Answer answer = pointing_at(
+        node, [&] { return function.call(arena_, std::span(arguments).first(operands.size())); });
+    return std::visit([](auto&& value) -> Result { return std::move(value); }, std::move(answer));
+  }
+
+  // A function of one game, of every game of a list: mean(followers(G)).
+  Result call_each(const Node& node, const Operand& list) {
+    const Function& function = functions()[node.payload];
+    std::vector<Game> results;
+    for (const Game game : std::get<std::vector<Game>>(list.result)) {
+      const Answer answer =
+          pointing_at(node, [&] { return function.call(arena_, std::array{game}); });
+      if (const auto* value = std::get_if<Game>(&answer)) results.push_back(*value);
+      else if (const auto* number = std::get_if<Dyadic>(&answer))
+        results.push_back(arena_.number(*number));
+      else {
+        fail(node, "`" + std::string(function.name) + "` of a list gives no list of games",
+             "ask it game by game: `L[1]` is the first of a list");
+      }
+    }
+    return results;
+  }
+
+  Result element(const Operand& list, const Operand& index) {
+    const auto* games = std::get_if<std::vector<Game>>(&list.result);
+    if (games == nullptr)
+      fail(*list.node, "this is not a list", "lists are `[1, ^]`, `followers(G)`, ...");
+    const Game which = to_game(index);
+    const auto place = arena_.is_number(which) ? arena_.number_of(which).to_int64() : std::nullopt;
+    if (!place || *place < 1 || static_cast<std::uint64_t>(*place) > games->size()) {
+      fail(*index.node, "the list has " + std::to_string(games->size()) + " games, counted from 1",
+           "write `L[1]` for the first");
+    }
+    return (*games)[static_cast<std::size_t>(*place - 1)];
+  }
+
+  // ---- What only the surroundings know ----
+
+  Result outside(const Node& node, std::span<Operand> operands) {
+    const Expression::Word& word = expression_.words[node.payload];
+    const std::string text(expression_.text_of(word));
+    Value value = pointing_at(node, [&]() -> Value {
+      if (node.kind == Kind::Name) return surroundings_->value_of(text);
+      if (node.kind == Kind::Position) return surroundings_->position(text);
+      std::vector<Value> arguments;
+      for (Operand& operand : operands) arguments.push_back(value_of(std::move(operand)));
+      const Expression::Word rest{word.text_at, word.text_length};
+      return surroundings_->call(text, arguments, expression_.text_of(rest));
+    });
+    return std::visit(
+        [&](auto&& result) -> Result {
+          if constexpr (std::is_same_v<std::decay_t<decltype(result)>, Comparison>) {
+            return holds(result.comparator, relation_of(arena_, result));
+          } else {
+            return std::move(result);
+          }
+        },
+        std::move(value));
+  }
+
+  // Who is called does not know where; a position is pointed at where it stands in the source.
+  template <class Work>
+  auto pointing_at(const Node& node, const Work& work) -> decltype(work()) {
     try {
-      Answer answer = function.call(arena_, std::span(arguments).first(operands.size()));
-      return std::visit([](auto&& value) -> Result { return std::move(value); }, std::move(answer));
+      return work();
     } catch (const Error& error) {
-      if (error.kind != ErrorKind::BadInput || !error.text.empty()) throw;
-      fail(node, error.message, error.hint);  // the calculus does not know where it was called
+      if (error.kind != ErrorKind::BadInput) throw;
+      if (error.text.empty()) fail(node, error.message, error.hint);
+      const std::string_view source = expression_.source;
+      const bool is_position =
+          node.kind == Kind::Position && error.text == source.substr(node.at, node.length);
+      if (!is_position) throw;
+      throw Error::at_text(std::string(source), node.at + error.at, error.length, error.message,
+                           error.hint);
     }
   }
 
@@ -159,11 +245,20 @@ class Machine {
       fail(*operand.node, "there is no atomic weight here", none->reason);
     if (std::holds_alternative<bool>(operand.result))
       fail(*operand.node, "a yes or no is not a game", "ask it by itself");
+    if (std::holds_alternative<Words>(operand.result))
+      fail(*operand.node, "words are not a game", "ask it by itself");
+    if (const auto* thing = std::get_if<Thing>(&operand.result)) {
+      return pointing_at(*operand.node, [&] { return surroundings_->value_of(**thing); })
+          .canonical();
+    }
     fail(*operand.node, "a list is not a game", "use it among options: `{left_options(G)|0}`");
   }
 
   [[nodiscard]] LazySum to_sum(Operand operand) {
     if (auto* terms = std::get_if<LazySum>(&operand.result)) return std::move(*terms);
+    if (const auto* thing = std::get_if<Thing>(&operand.result)) {
+      return pointing_at(*operand.node, [&] { return surroundings_->value_of(**thing); });
+    }
     LazySum single(arena_);
     single.add(to_game(operand));
     return single;
@@ -207,13 +302,14 @@ class Machine {
 
   Arena& arena_;
   const Expression& expression_;
+  Surroundings* surroundings_;
   ChargedVector<Operand> stack_;
 };
 
 }  // namespace
 
-Value evaluate(Arena& arena, const Expression& expression) {
-  return Machine(arena, expression).run();
+Value evaluate(Arena& arena, const Expression& expression, Surroundings* surroundings) {
+  return Machine(arena, expression, surroundings).run();
 }
 
 Relation relation_of(Arena& arena, const Comparison& comparison) {
@@ -236,6 +332,12 @@ bool holds(Comparator comparator, Relation relation) {
       return relation == Relation::Greater || relation == Relation::Equal;
     case Comparator::Confused:
       return relation == Relation::Confused;
+    case Comparator::NotEqual:
+      return relation != Relation::Equal;
+    case Comparator::LessOrConfused:
+      return relation == Relation::Less || relation == Relation::Confused;
+    case Comparator::GreaterOrConfused:
+      return relation == Relation::Greater || relation == Relation::Confused;
   }
   return false;
 }

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "base/budget.hpp"
 #include "base/charged_allocator.hpp"
@@ -37,7 +38,10 @@ enum class Comparator : std::uint8_t {
   Greater,
   LessOrEqual,
   GreaterOrEqual,
-  Confused
+  Confused,
+  NotEqual,
+  LessOrConfused,
+  GreaterOrConfused
 };
 
 struct Expression {
@@ -51,6 +55,11 @@ struct Expression {
     Multiple,    // one operand; payload: index into counts
     OrdinalSum,  // two operands
     Call,        // payload: index into functions()
+    List,        // the operands
+    Element,     // two operands: a list, and which of its games
+    Name,        // payload: index into words; a variable
+    Apply,     // payload: index into words; a function that is not in functions(), of the operands
+    Position,  // payload: index into words; a position of a game
     Comparison,  // two operands; payload: the Comparator; only ever the last node
   };
   struct Node {
@@ -61,17 +70,31 @@ struct Expression {
     std::uint32_t length;
   };
 
+  // Bytes of the source: a name, or a position. What follows the arguments of a function as text.
+  struct Word {
+    std::uint32_t at;
+    std::uint32_t length;
+    std::uint32_t text_at = 0;
+    std::uint32_t text_length = 0;
+  };
+
   // A brace of a million options is a hundred megabytes, which the budget pays for; it may be null.
   explicit Expression(Budget* budget = nullptr)
       : source(ChargedAllocator<char>(budget)),
         nodes(ChargedAllocator<Node>(budget)),
         literals(ChargedAllocator<Literal>(budget)),
-        counts(ChargedAllocator<std::int64_t>(budget)) {}
+        counts(ChargedAllocator<std::int64_t>(budget)),
+        words(ChargedAllocator<Word>(budget)) {}
 
   ChargedString source;
   ChargedVector<Node> nodes;
   ChargedVector<Literal> literals;
   ChargedVector<std::int64_t> counts;
+  ChargedVector<Word> words;
+
+  [[nodiscard]] std::string_view text_of(const Word& word) const {
+    return std::string_view(source).substr(word.at, word.length);
+  }
 };
 
 }  // namespace upstar

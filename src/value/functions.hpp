@@ -25,8 +25,13 @@ struct NotAtomic {
   std::string reason;
 };
 
+// An answer in words: an outcome, an expansion.
+struct Words {
+  std::string text;
+};
+
 // What a function returns.
-using Answer = std::variant<Game, Dyadic, bool, std::vector<Game>, NotAtomic>;
+using Answer = std::variant<Game, Dyadic, bool, std::vector<Game>, NotAtomic, Words>;
 
 // What a function accepts in one place: any game, or a number only.
 enum class ArgumentKind : std::uint8_t { None, AnyGame, Number };
@@ -49,7 +54,18 @@ struct Function {
 // The index in functions() of a name as people write it: `left_stop`, `leftStop`, `LEFTSTOP`.
 [[nodiscard]] std::optional<std::size_t> find_function(std::string_view name);
 
-// The name most like this one, if any is near enough to be meant.
-[[nodiscard]] std::optional<std::string> nearest_function(std::string_view name);
+// The name most like this one, if any is near enough to be meant; `more` are names beside those of the table.
+[[nodiscard]] std::optional<std::string> nearest_function(std::string_view name,
+                                                          std::span<const std::string> more = {});
+
+// A name of CGSuite that is not the one here: what to write instead, or why there is nothing (function_names.cpp).
+struct ForeignName {
+  std::string_view name;
+  std::string_view ours;  // the name here; empty when there is none
+  std::string_view why;   // ... and what to do without it
+};
+[[nodiscard]] std::span<const ForeignName> foreign_names();
+// The row of a name that is refused, or null.
+[[nodiscard]] const ForeignName* refused_name(std::string_view name);
 
 }  // namespace upstar

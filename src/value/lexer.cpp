@@ -24,6 +24,11 @@ constexpr char32_t kLessOrEqual = 0x2264;
 constexpr char32_t kGreaterOrEqual = 0x2265;
 constexpr char32_t kDiamond = 0x25c7;
 constexpr char32_t kBlackStar = 0x2605;
+constexpr char32_t kParallel = 0x2225;
+constexpr char32_t kNotEqual = 0x2260;
+constexpr char32_t kTinySign = 0x29fe;
+constexpr char32_t kMinySign = 0x29ff;
+constexpr char32_t kFractions[] = {0x00bc, 0x00bd, 0x00be, 0x215b, 0x215c, 0x215d, 0x215e};
 
 constexpr std::size_t kLongestQuote = 24;
 constexpr std::size_t kLongestRunOfUps = 3;
@@ -154,6 +159,9 @@ Token Lexer::next() {
     ups(token);
   } else if (is_letter(symbol.code)) {
     word(token);
+  } else if (std::ranges::find(kFractions, symbol.code) != std::end(kFractions)) {
+    token.mark = Mark::Numeral;
+    at_ += symbol.length;
   } else if (symbol.code == kBlackStar || symbol.code == kDiamond) {
     token.mark = Mark::Word;
     at_ += symbol.length;
@@ -297,8 +305,31 @@ bool Lexer::punctuation(Token& token, Symbol symbol) {
     case '.':
       is(Mark::Dot, 1);
       break;
+    case '[':
+      is(Mark::OpenBracket, 1);
+      break;
+    case ']':
+      is(Mark::CloseBracket, 1);
+      break;
     case '|':
-      is(Mark::Bars, std::min(source_.find_first_not_of('|', at_), source_.size()) - at_);
+      if (following == '>') compares(Comparator::GreaterOrConfused, 2);
+      else is(Mark::Bars, std::min(source_.find_first_not_of('|', at_), source_.size()) - at_);
+      break;
+    case kParallel:
+      compares(Comparator::Confused, length);
+      break;
+    case kNotEqual:
+      compares(Comparator::NotEqual, length);
+      break;
+    case kTinySign:
+      is(Mark::TinyMark, length);
+      break;
+    case kMinySign:
+      is(Mark::MinyMark, length);
+      break;
+    case '!':
+      if (following != '=') return false;
+      compares(Comparator::NotEqual, 2);
       break;
     case kPlusMinusSign:
       is(Mark::PlusMinus, length);
@@ -327,6 +358,7 @@ bool Lexer::punctuation(Token& token, Symbol symbol) {
     case '<':
       if (following == '=') compares(Comparator::LessOrEqual, 2);
       else if (following == '>') compares(Comparator::Confused, 2);
+      else if (following == '|') compares(Comparator::LessOrConfused, 2);
       else compares(Comparator::Less, 1);
       break;
     case '>':
@@ -343,8 +375,7 @@ bool Lexer::punctuation(Token& token, Symbol symbol) {
 void Lexer::no_notation(Symbol symbol) const {
   std::string hint = "values are written like `3/4`, `2^*`, `{2|1}` or `+-1`";
   if (symbol.code == '/') hint = "a fraction is one numeral: `3/4`; games are not divided";
-  if (symbol.code == '!') hint = "compare with `==`, `<`, `>`, `<=`, `>=` or `<>`";
-  if (symbol.code == '[') hint = "group with `( )`; a power of up is `^[2]`";
+  if (symbol.code == '!') hint = "compare with `==`, `!=`, `<`, `>`, `<=`, `>=` or `<>`";
   if (symbol.code == '_') hint = "tiny and miny are `Tiny(2)` and `Miny(2)`, or `+_2` and `-_2`";
   fail(at_, symbol.length, quoted(at_, symbol.length) + " has no meaning here", hint);
 }

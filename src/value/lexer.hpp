@@ -5,7 +5,8 @@
 // (`*3`), a run of bars. It accepts the signs of the literature beside those of the keyboard:
 //
 //     ↑ ↓   as ^ v        ⇑ ⇓   as ^^ vv        ±   as +-        −   as -        ≤ ≥   as <= >=
-//     ★ ◇   as the words black_star and diamond
+//     ★ ◇   as the words black_star and diamond                 ½ ¼ ¾ ⅛ ⅜ ⅝ ⅞   as numbers
+//     ⧾ ⧿   as +_ and -_        ∥   as ||        ≠   as !=
 //
 // Tokens are made one at a time, so that ten megabytes of text cost no table of tokens. What is no
 // UTF-8, no printable character or no part of the notation throws Error{BadInput} with its place.
@@ -30,6 +31,8 @@ enum class Mark : std::uint8_t {
   CloseBrace,
   OpenParen,
   CloseParen,
+  OpenBracket,
+  CloseBracket,
   Bars,  // a run of `length` bars
   Comma,
   Colon,
@@ -60,6 +63,8 @@ class Lexer {
   explicit Lexer(std::string_view source) : source_(source) {}
 
   Token next();
+  // Goes on reading there: what lies between was read by other means.
+  void go_to(std::size_t at) { at_ = at; }
 
   [[nodiscard]] std::string_view source() const { return source_; }
   [[nodiscard]] std::string_view text_of(const Token& token) const {

@@ -113,30 +113,22 @@ Game up_power_sum(Arena& arena, int n) {
   return sum;
 }
 
-std::optional<Game> as_miny(Arena& arena, Game game) {
+std::optional<NumberTiny> as_number_tiny(Arena& arena, Game game) {
   if (arena.is_up_star(game)) return std::nullopt;
-  const Arena::Options left = arena.left(game);
-  const Arena::Options right = arena.right(game);
-  if (left.size() != 1 || right.size() != 1 || right[0] != kZero) return std::nullopt;
-  if (arena.is_up_star(left[0])) return std::nullopt;
-  const Arena::Options threat = arena.left(left[0]);
-  const Arena::Options reply = arena.right(left[0]);
-  if (threat.size() != 1 || reply.size() != 1 || reply[0] != kZero) return std::nullopt;
-  if (threat[0] == kZero || !arena.le(kZero, threat[0])) return std::nullopt;
-  return threat[0];
-}
-
-std::optional<Game> as_tiny(Arena& arena, Game game) {
-  if (arena.is_up_star(game)) return std::nullopt;
-  const Arena::Options left = arena.left(game);
-  const Arena::Options right = arena.right(game);
-  if (left.size() != 1 || right.size() != 1 || left[0] != kZero) return std::nullopt;
-  if (arena.is_up_star(right[0])) return std::nullopt;
-  const Arena::Options reply = arena.left(right[0]);
-  const Arena::Options threat = arena.right(right[0]);
-  if (reply.size() != 1 || threat.size() != 1 || reply[0] != kZero) return std::nullopt;
-  if (threat[0] == kZero || !arena.le(threat[0], kZero)) return std::nullopt;
-  return arena.negative(threat[0]);
+  for (const int sign : {1, -1}) {
+    // Of a tiny: x is friendly, and the hostile option {x|x-G} threatens.
+    const auto [friendly, hostile] = sides(arena, game, sign);
+    if (friendly.size() != 1 || hostile.size() != 1 || !arena.is_number(friendly[0])) continue;
+    const Game number = friendly[0];
+    if (arena.is_up_star(hostile[0])) continue;
+    const auto [reply, threat] = sides(arena, hostile[0], sign);
+    if (reply.size() != 1 || threat.size() != 1 || reply[0] != number) continue;
+    const Game inner =
+        sign > 0 ? arena.difference(number, threat[0]) : arena.difference(threat[0], number);
+    if (inner == kZero || !arena.le(kZero, inner)) continue;
+    return NumberTiny{number, inner, sign < 0};
+  }
+  return std::nullopt;
 }
 
 std::optional<PowerForm> as_up_power(Arena& arena, Game game) {

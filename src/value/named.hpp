@@ -3,7 +3,8 @@
 //     Tiny(G)   {0||0|-G}          up^<n>   {0 | -up^[n-1] + *}
 //     Miny(G)   {G|0||0}           up^[n]   {up^[n-1] | *} = up^<1> + ... + up^<n>
 //
-// Recognisers look at canonical options only and make no sums: the printer asks them at every node.
+// Recognisers look at canonical options only, and make at most one sum, with a number: the printer asks them at
+// every node.
 #pragma once
 
 #include <optional>
@@ -18,10 +19,17 @@ namespace upstar {
 [[nodiscard]] Game up_power(Arena& arena, int n);
 [[nodiscard]] Game up_power_sum(Arena& arena, int n);
 
-// G > 0 when the game has the canonical form {0||0|-G}; a tiny game in the usual sense. Smaller
-// parameters collapse or make games that nobody calls tiny.
-[[nodiscard]] std::optional<Game> as_tiny(Arena& arena, Game game);
-[[nodiscard]] std::optional<Game> as_miny(Arena& arena, Game game);
+// number + Tiny(inner), or number + Miny(inner): inner > 0, and the number may be 0. The canonical form is
+// {x||x|x-G}, or {x+G|x||x}. Smaller parameters collapse or make games that nobody calls tiny.
+struct NumberTiny {
+  Game number;
+  Game inner;
+  bool is_miny = false;
+
+  bool operator==(const NumberTiny&) const = default;
+};
+
+[[nodiscard]] std::optional<NumberTiny> as_number_tiny(Arena& arena, Game game);
 
 // number + sign * up^<exponent>  (sum: up^[exponent]),  and a star if `star`. exponent >= 2.
 struct PowerForm {

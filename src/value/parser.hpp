@@ -1,13 +1,16 @@
 // From text to an expression. The grammar, loosest first:
 //
-//     expression   sum [ comparator sum ]                == = < > <= >= <>, and || for "confused"
+//     expression   sum [ comparator sum ]                == = != < > <= >= <>, || for "confused", <| |> for
+//                                                        "less, or confused" and its mirror image
 //     sum          term { + term | - term | ± operand }
 //     term         { - } product
-//     product      integer . product  |  ordinal         3.^ is three times ^
-//     ordinal      factor { : factor }
-//     factor       literal  |  { game }  |  ( sum )  |  name ( sum , ... )
-//                  |  +- operand  |  +_ operand  |  -_ operand
-//     literal      [number] [ups] [star]                 written without spaces: 2^*, 1/2vv*2
+//     product      integer . product  |  chain           3.^ is three times ^
+//     chain        factor { : factor  |  . name [ ( sum , ... ) ]  |  [ sum ]  |  name factor }
+//     factor       literal  |  { game }  |  ( sum )  |  [ sum , ... ]  |  name  |  name ( sum , ... )
+//                  |  position  |  +- operand  |  +_ operand  |  -_ operand
+//     literal      [number] [ups] [star]                 written without spaces: 2^*, 1/2vv*2, 2Tiny(2)
+//
+// Names and positions mean what the table of functions and the surroundings say (surroundings.hpp).
 //
 // A minus sign before a number belongs to the number: -1^ is (-1) + ^, as values are printed; but in
 // 5-1^ it subtracts 1^. An operand of +- or +_ is a number, or has its own brackets.
@@ -24,11 +27,15 @@
 
 namespace upstar {
 
+class Surroundings;
+
 // Brackets, signs and multiples may be nested this deep.
 inline constexpr std::size_t kDeepestNesting = 10'000;
 inline constexpr std::size_t kLongestExpression = std::size_t{1} << 30;
 
 // Throws Error{BadInput} with the place of the mistake and a hint, and what the budget throws, if there is one.
-[[nodiscard]] Expression parse_expression(std::string_view text, Budget* budget = nullptr);
+// `surroundings` are what words may mean beside functions; null: nothing.
+[[nodiscard]] Expression parse_expression(std::string_view text, Budget* budget = nullptr,
+                                          const Surroundings* surroundings = nullptr);
 
 }  // namespace upstar

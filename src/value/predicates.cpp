@@ -39,17 +39,29 @@ class AllSmall {
 
 enum class Temper { Even, Odd, Neither };
 
+// Numbers are even-tempered by definition. Any nimber but 0 and star has options of both kinds, and so has
+// anything with ups.
+Temper temper_to_number(const UpStar& form) {
+  if (form.is_number()) return Temper::Even;
+  return form.ups == 0 && form.nim == 1 ? Temper::Odd : Temper::Neither;
+}
+
+// To the very end: a fraction lies between two numbers that differ in this, or are neither.
+Temper temper_to_end(const UpStar& form) {
+  if (!form.number.is_integer() || form.ups != 0 || form.nim > 1) return Temper::Neither;
+  const bool is_even = form.number.halved().is_integer() == (form.nim == 0);
+  return is_even ? Temper::Even : Temper::Odd;
+}
+
 class Tempers {
  public:
-  explicit Tempers(Arena& arena) : arena_(arena), known_(arena.budget()) {}
+  using OfUpStar = Temper (*)(const UpStar& form);
+
+  Tempers(Arena& arena, OfUpStar of_up_star)
+      : arena_(arena), of_up_star_(of_up_star), known_(arena.budget()) {}
 
   Temper of(Game game) {
-    if (arena_.is_up_star(game)) {
-      // Any other nimber has options of both kinds, and so has anything with ups.
-      const UpStar& form = arena_.form(game);
-      if (form.is_number()) return Temper::Even;
-      return form.ups == 0 && form.nim == 1 ? Temper::Odd : Temper::Neither;
-    }
+    if (arena_.is_up_star(game)) return of_up_star_(arena_.form(game));
     if (const Temper* known = known_.find(game)) return *known;
     arena_.budget().tick();
     check_stack();
@@ -74,6 +86,7 @@ class Tempers {
   }
 
   Arena& arena_;
+  OfUpStar of_up_star_;
   GameMemo<Temper> known_;
 };
 
@@ -103,9 +116,21 @@ bool is_switch(Arena& arena, Game game) {
   return !arena.is_up_star(game) && arena.negative(game) == game;
 }
 
-bool is_even_tempered(Arena& arena, Game game) { return Tempers(arena).of(game) == Temper::Even; }
+bool is_even_tempered(Arena& arena, Game game) {
+  return Tempers(arena, temper_to_number).of(game) == Temper::Even;
+}
 
-bool is_odd_tempered(Arena& arena, Game game) { return Tempers(arena).of(game) == Temper::Odd; }
+bool is_odd_tempered(Arena& arena, Game game) {
+  return Tempers(arena, temper_to_number).of(game) == Temper::Odd;
+}
+
+bool is_even(Arena& arena, Game game) {
+  return Tempers(arena, temper_to_end).of(game) == Temper::Even;
+}
+
+bool is_odd(Arena& arena, Game game) {
+  return Tempers(arena, temper_to_end).of(game) == Temper::Odd;
+}
 
 // The weight of the game is c1. What remains after taking c1 ups away is confused with 0 exactly when
 // a star is in it. What remains without the star, H, is positive, zero or negative, and if positive,

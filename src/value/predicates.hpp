@@ -27,6 +27,11 @@ namespace upstar {
 [[nodiscard]] bool is_even_tempered(Arena& arena, Game game);
 [[nodiscard]] bool is_odd_tempered(Arena& arena, Game game);
 
+// Even: 0 itself, or every option is odd. Odd: not 0, and every option is even. They tell whether the whole
+// canonical form takes an even or odd number of moves, however it is played.
+[[nodiscard]] bool is_even(Arena& arena, Game game);
+[[nodiscard]] bool is_odd(Arena& arena, Game game);
+
 // c1.up + c2.(up second) + c3.(up third) + ..., and perhaps a star.
 struct UptimalExpansion {
   std::vector<std::int64_t> coefficients;  // c1, c2, ...; the last one is not 0

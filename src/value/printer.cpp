@@ -48,12 +48,10 @@ Printer::Shape Printer::classified(Game game) {
   if (arena_.is_up_star(game)) return shape;
   if (const auto power = as_up_power(arena_, game); power && power->exponent <= kMostUpPower)
     return shape;
-  if (const auto inner = as_tiny(arena_, game)) {
-    shape.form = Form::Tiny;
-    shape.inner = *inner;
-  } else if (const auto negated = as_miny(arena_, game)) {
-    shape.form = Form::Miny;
-    shape.inner = *negated;
+  if (const auto tiny = as_number_tiny(arena_, game)) {
+    shape.form = tiny->is_miny ? Form::Miny : Form::Tiny;
+    shape.inner = tiny->inner;
+    shape.number = tiny->number;
   } else {
     shape.form = is_own_negative(game) ? Form::Switch : Form::Braces;
   }
@@ -115,6 +113,7 @@ const Printer::Shape* Printer::measured(Game game) const {
 void Printer::measure(Game game, Shape shape, const Layout& layout) {
   shape.length = layout.open.size() + layout.close.size();
   if (shape.form == Form::Plain) shape.length = plain_text(game).size();
+  if (shape.number != kZero) shape.length += plain_text(shape.number).size();
   for (std::size_t i = 0; i < layout.size(); ++i) {
     const Shape& part = *measured(layout.part(i));
     const bool bare = layout.is_bare(i) && part.bars > 0;
@@ -167,6 +166,7 @@ void Printer::write(Game game, const TextSink& sink) {
     const Shape& shape = *measured(part);
     if (shape.form == Form::Plain) return put(plain_text(part));
     const bool bare = may_be_bare && shape.bars > 0;
+    if (shape.number != kZero) put(plain_text(shape.number));
     frames.push_back({layout_of(part, shape), shape.bars, bare, 0});
     if (!bare) put(frames.back().layout.open);
   };

@@ -2,7 +2,7 @@
 //
 //     number + ups + star      0   5/8   *3   ^^   ^3   2^*   1/2vv*2   -1v3*2
 //     up powers                ^<2>   v[3]*   1^[2]
-//     tiny and miny            Tiny(2)   Miny({2|1})
+//     tiny and miny            Tiny(2)   Miny({2|1})   2Tiny(2)   -1/2Miny(1)
 //     its own negative         +-1   +-(1*)   +-{2|1}   +-{0,^*}
 //     anything else            {2|1}   {4*||3*|2*}   {0,{2|1}|-1}
 //
@@ -50,6 +50,7 @@ class Printer {
     std::uint64_t length = 0;  // of the whole text, braces included; 0 while its parts are measured
     std::uint32_t bars = 0;    // the run of bars that splits it; 0 when it has none
     Game inner;                // of Tiny and Miny
+    Game number;               // of Tiny and Miny: what they are added to; 0 is not written
     Form form = Form::Plain;
   };
   // The parts of a text that are games again, and what stands around them.

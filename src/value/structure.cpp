@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -203,6 +204,27 @@ std::uint64_t follower_count(Arena& arena, Game game) {
   const auto count = followers.count().to_int64();
   if (!count) throw Error(ErrorKind::Limit, "the followers are too many to count");
   return static_cast<std::uint64_t>(*count);
+}
+
+std::vector<Game> followers(Arena& arena, Game game, std::uint64_t most) {
+  if (follower_count(arena, game) > most) {
+    throw Error(ErrorKind::Limit, "there are more than " + std::to_string(most) + " followers",
+                "follower_count(G) counts them");
+  }
+  std::vector<Game> found{game};
+  GameMemo<bool> seen(arena.budget());
+  seen.store(game, true);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    arena.budget().tick();
+    for (const Arena::Options options : {arena.left(found[i]), arena.right(found[i])}) {
+      for (const Game option : options) {
+        if (seen.find(option) != nullptr) continue;
+        seen.store(option, true);
+        found.push_back(option);
+      }
+    }
+  }
+  return found;
 }
 
 }  // namespace upstar

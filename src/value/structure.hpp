@@ -30,5 +30,7 @@ namespace upstar {
 // How many different games can be reached by moves, not only alternating ones, the game itself
 // included. Throws Error{Limit} beyond 2^63 - 1.
 [[nodiscard]] std::uint64_t follower_count(Arena& arena, Game game);
+// All of them, each once, in no particular order. Throws Error{Limit} when there are more than `most`.
+[[nodiscard]] std::vector<Game> followers(Arena& arena, Game game, std::uint64_t most);
 
 }  // namespace upstar

@@ -80,7 +80,7 @@ std::string render(const Entry& entry, const Outcome& outcome) {
 }
 
 std::string masked(const std::string& text) {
-  static const std::regex counts(R"re(("(?:nodes|seconds|memory_peak)": )[0-9.e+-]+)re");
+  static const std::regex counts(R"re(("(?:nodes|seconds|memory_peak)": ?)[0-9.e+-]+)re");
   static const std::regex version(R"(upstar [0-9]+\.[0-9]+\.[0-9]+)");
   static const std::regex build(R"((commit|compiler|build)(    ?  ?)[^\n"]+)");
   static const std::regex compiler(R"(compiler  [^\n"]+)");

@@ -2,6 +2,7 @@
 #include "faults/kit.hpp"
 
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <stdexcept>
 
@@ -53,6 +54,13 @@ const fs::path& pantry() {
     for (const auto& arguments : makers) {
       const Ended ended = run(arguments, folder.path());
       if (ended.code != 0) throw std::runtime_error(told(arguments, {}) + ": " + ended.err);
+    }
+    std::ofstream(folder / "sheet.up") << "g := {3|1}\ng + domineering:2x2\nsolve(nogo:1x6)\n";
+    std::ofstream(folder / "questions.txt")
+        << "solve nogo:1x9 => N\neval '{3|1} + ^' => {3^|1^}\nvalue domineering:3x4\n";
+    for (const std::string answers : {"answers.jsonl", "before.jsonl"}) {
+      const Ended ended = run({"batch", "questions.txt", "--output", answers}, folder.path());
+      if (ended.code != 0) throw std::runtime_error("batch: " + ended.err);
     }
     return true;
   }();

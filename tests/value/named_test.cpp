@@ -81,17 +81,19 @@ TEST_F(NamedTest, TinyAndMiny) {
   EXPECT_EQ(miny(arena, N(2)), neg(tiny(arena, N(2))));
   for (const Game parameter : {N(1), N(5), N(1, 3), plus(N(1), S(1)), plus(N(2), U(-3)),
                                G({N(4)}, {N(2)}), G({N(3)}, {N(1), plus(N(1), S(1))})}) {
-    EXPECT_EQ(as_tiny(arena, tiny(arena, parameter)), parameter);
-    EXPECT_EQ(as_miny(arena, miny(arena, parameter)), parameter);
-    EXPECT_EQ(as_tiny(arena, miny(arena, parameter)), std::nullopt);
-    EXPECT_EQ(as_miny(arena, tiny(arena, parameter)), std::nullopt);
+    for (const Game number : {kZero, N(2), N(-3, 2)}) {
+      EXPECT_EQ(as_number_tiny(arena, plus(number, tiny(arena, parameter))),
+                (NumberTiny{number, parameter, false}));
+      EXPECT_EQ(as_number_tiny(arena, plus(number, miny(arena, parameter))),
+                (NumberTiny{number, parameter, true}));
+    }
   }
   // The larger the threat, the tinier the game.
   EXPECT_TRUE(less(arena.multiple(50, tiny(arena, N(2))), tiny(arena, N(1))));
   EXPECT_TRUE(less(tiny(arena, N(1)), up_power(arena, 3)));
   // Tiny(0) is up, and no one calls it tiny.
   EXPECT_EQ(tiny(arena, kZero), U(1));
-  EXPECT_EQ(as_tiny(arena, U(1)), std::nullopt);
+  EXPECT_EQ(as_number_tiny(arena, U(1)), std::nullopt);
 }
 
 TEST_F(NamedTest, WhatIsRecognisedAsTinyIsTiny) {
@@ -99,12 +101,15 @@ TEST_F(NamedTest, WhatIsRecognisedAsTinyIsTiny) {
   for (const Game game : random_games(2000, 10)) games.push_back(game);
   std::size_t found = 0;
   for (const Game game : games) {
-    const auto parameter = as_tiny(arena, game);
-    EXPECT_EQ(as_miny(arena, neg(game)), parameter);
-    if (!parameter) continue;
+    const auto form = as_number_tiny(arena, game);
+    const auto mirrored = as_number_tiny(arena, neg(game));
+    ASSERT_EQ(form.has_value(), mirrored.has_value());
+    if (!form) continue;
     ++found;
-    ASSERT_EQ(tiny(arena, *parameter), game);
-    ASSERT_TRUE(less(kZero, *parameter));
+    EXPECT_EQ(*mirrored, (NumberTiny{neg(form->number), form->inner, !form->is_miny}));
+    const Game infinitesimal = form->is_miny ? miny(arena, form->inner) : tiny(arena, form->inner);
+    ASSERT_EQ(plus(form->number, infinitesimal), game);
+    ASSERT_TRUE(less(kZero, form->inner));
   }
   EXPECT_GT(found, 5U);
 }

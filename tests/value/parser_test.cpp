@@ -115,7 +115,20 @@ constexpr Mistake kMistakes[] = {
     {"±2^", 2, 2, "how far does `±` reach?", "`±(2^)` or `±2 + ^`"},
     {"+_2*", 2, 2, "how far does `+_` reach?", "`+_(2*)` or `+_2 + *`"},
     {"1+-2", 1, 2, "two ways", "a + +-b"},
-    {"[1]", 0, 1, "`[` has no meaning", "group with"},
+    {"[1", 0, 1, "never closed", "add a `]`"},
+    {"[1)", 2, 1, "does not match `[`", "close it with `]`"},
+    {"[1] + 1", 0, 3, "a list is not a game", "among options"},
+    {"[1,2][3]", 6, 1, "the list has 2 games", "`L[1]`"},
+    {"1[1]", 0, 1, "this is not a list", "followers(G)"},
+    {"{1|0}.Degree", 6, 6, "CGSuite's", "loopfree"},
+    {"{1|0}.Temprature", 6, 10, "no function `Temprature`", "`temperature`"},
+    {"2Tiny", 1, 4, "is a function", "tiny(G)"},
+    {"nim_product(1/2,1)", 0, 18, "neither a nimber nor a whole number", "`*3`"},
+    {"pow({1|0},2)", 0, 12, "of the form {0|H}", "pow(^,2)"},
+    {"pow(^,1/2)", 0, 10, "at least 1", "pow(^,2)"},
+    {"uptimal_expansion(+-1)", 0, 22, "not a sum of up powers", "is_uptimal"},
+    {"+_2.^", 0, 3, "not a whole number", "`3.G`"},
+    {"domineering:3x3", 0, 11, "no function `domineering`", "functions are"},
     {"_2", 0, 1, "`_` has no meaning", "Tiny(2)"},
 
     // Functions
@@ -140,7 +153,7 @@ constexpr Mistake kMistakes[] = {
     {"1 < 2 < 3", 6, 1, "second comparison", "two games at a time"},
     {"{1 < 2|0}", 3, 1, "outside all brackets", "whole expressions"},
     {"(1 == 2)", 3, 2, "outside all brackets", "whole expressions"},
-    {"1 != 2", 2, 1, "`!` has no meaning", "compare with"},
+    {"1 ! 2", 2, 1, "has no meaning", "`!=`"},
     {"1, 2", 1, 1, "comma", "{1,2|0}"},
 
     // Characters

@@ -53,6 +53,12 @@ class Evaluator {
         return below;
       case Comparator::GreaterOrEqual:
         return above;
+      case Comparator::NotEqual:
+        return !below || !above;
+      case Comparator::LessOrConfused:
+        return !above;
+      case Comparator::GreaterOrConfused:
+        return !below;
       case Comparator::Confused:
         break;
     }
@@ -196,6 +202,12 @@ class Evaluator {
         case Kind::Call:
           result = call(functions()[node.payload].name, operands);
           break;
+        case Kind::List:
+        case Kind::Element:
+        case Kind::Name:
+        case Kind::Apply:
+        case Kind::Position:
+          throw std::invalid_argument("the reference knows values and no worksheet");
         case Kind::Comparison:
           throw std::invalid_argument("a comparison inside an expression");
       }

@@ -17,6 +17,9 @@ namespace upstar::cli {
 [[nodiscard]] Command census_command();
 [[nodiscard]] Command find_command();
 [[nodiscard]] Command reproduce_command();
+[[nodiscard]] Command repl_command();
+[[nodiscard]] Command run_command();
+[[nodiscard]] Command batch_command();
 [[nodiscard]] Command sweep_command();
 [[nodiscard]] Command hunt_command();
 [[nodiscard]] Command patterns_learn_command();

@@ -19,6 +19,7 @@
 #include "upstar/commands/commands.hpp"
 #include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
+#include "upstar/show_eval.hpp"
 #include "upstar/show_value.hpp"
 #include "upstar/standard_streams.hpp"
 
@@ -73,6 +74,8 @@ std::string_view relation_words(std::string_view relation) {
 
 std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
 
+}  // namespace
+
 std::string eval_text(const EvalAnswer& answer, bool full, const Palette& palette) {
   switch (answer.kind) {
     case EvalAnswer::Kind::Value:
@@ -83,6 +86,8 @@ std::string eval_text(const EvalAnswer& answer, bool full, const Palette& palett
       return palette.bold(yes_or_no(*answer.holds)) + "\n";
     case EvalAnswer::Kind::Nothing:
       return palette.bold("none") + "\n  " + answer.reason + "\n";
+    case EvalAnswer::Kind::Words:
+      return palette.bold(answer.words) + "\n";
     case EvalAnswer::Kind::List: {
       std::string out;
       for (const std::string& value : answer.list) out += palette.bold(value) + "\n";
@@ -112,12 +117,18 @@ void add_eval(Json& json, const EvalAnswer& answer) {
       json["value"] = nullptr;
       json["reason"] = answer.reason;
       break;
+    case EvalAnswer::Kind::Words:
+      json["value"] = nullptr;
+      json["words"] = answer.words;
+      break;
     case EvalAnswer::Kind::Comparison:
       json["relation"] = or_null(answer.relation);
       json["holds"] = or_null(answer.holds);
       break;
   }
 }
+
+namespace {
 
 std::string eval_json(std::string_view expression, const EvalAnswer& answer) {
   Json json = document("eval");

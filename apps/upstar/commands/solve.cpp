@@ -32,6 +32,7 @@
 #include "upstar/show_proof_file.hpp"
 #include "upstar/show_scores.hpp"
 #include "upstar/show_search_stats.hpp"
+#include "upstar/show_solve.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/text_table.hpp"
 
@@ -223,6 +224,8 @@ std::string drawings_text(const SolveAnswer::Drawings& drawings) {
   return out;
 }
 
+}  // namespace
+
 std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
                        std::size_t position_count, const Palette& palette) {
   if (answer.scores) return scores_text(answer, palette);
@@ -254,6 +257,8 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
   if (answer.search) out += search_text(*answer.search, palette);
   return out;
 }
+
+namespace {
 
 Json drawings_json(const SolveAnswer::Drawings& drawings) {
   Json list = Json::array();

@@ -34,7 +34,7 @@
 #include "search/core/sum_state.hpp"
 #include "search/core/thresholds.hpp"
 #include "search/core/valuer.hpp"
-#include "value/evaluate.hpp"
+#include "value/game_from_text.hpp"
 
 namespace upstar {
 

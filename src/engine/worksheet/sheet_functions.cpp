@@ -1,0 +1,142 @@
+// The table, and what its rows call.
+#include "engine/worksheet/sheet_functions.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/closest_name.hpp"
+#include "base/error.hpp"
+#include "engine/session.hpp"
+#include "engine/worksheet/position_answers.hpp"
+#include "engine/worksheet/things.hpp"
+#include "value/printer.hpp"
+#include "value/structural_order.hpp"
+
+namespace upstar {
+namespace {
+
+using AnswerKind = StatementAnswer::Kind;
+
+const AnyPosition& position_given(const SheetCall& call) {
+  if (const PositionThing* thing = position_in(call.arguments[0])) return thing->position;
+  throw Error(ErrorKind::BadInput, "this needs a position of a game",
+              "for example domineering:3x3, or a variable that stands for one");
+}
+
+const std::vector<Game>& list_given(const SheetCall& call) {
+  if (const auto* games = std::get_if<std::vector<Game>>(&call.arguments[0])) return *games;
+  throw Error(ErrorKind::BadInput, "this needs a list", "for example [1, ^] or followers(G)");
+}
+
+LazySum sum_given(const SheetCall& call) {
+  const Value& value = call.arguments[0];
+  if (const auto* sum = std::get_if<LazySum>(&value)) return *sum;
+  if (const PositionThing* thing = position_in(value)) {
+    return value_of_position(call.session, thing->position, call.attempts);
+  }
+  if (const auto* number = std::get_if<Dyadic>(&value)) {
+    LazySum sum(call.session.arena());
+    sum.add(call.session.arena().number(*number));
+    return sum;
+  }
+  throw Error(ErrorKind::BadInput, "this needs a value or a position",
+              "for example describe({3|1})");
+}
+
+Value reported(AnswerKind kind, PositionReport report) {
+  auto thing = std::make_shared<ReportThing>(kind);
+  thing->report = std::move(report);
+  return Thing(std::move(thing));
+}
+
+template <auto Report>
+Value about_position(const SheetCall& call) {
+  return reported(AnswerKind::Moves, Report(call.session, position_given(call)));
+}
+
+// Of a value the options are values: each is its own name.
+Value options(const SheetCall& call) {
+  if (position_in(call.arguments[0]) != nullptr) return about_position<options_of>(call);
+  Arena& arena = call.session.arena();
+  const Game game = sum_given(call).canonical();
+  StructuralOrder order(arena);
+  Printer printer(arena);
+  PositionReport report;
+  report.position = printer.text(game);
+  for (const Game option : order.left(game))
+    report.moves.push_back({true, printer.text(option), {}});
+  for (const Game option : order.right(game))
+    report.moves.push_back({false, printer.text(option), {}});
+  return reported(AnswerKind::Moves, std::move(report));
+}
+
+Value solve(const SheetCall& call) {
+  auto thing = std::make_shared<ReportThing>(AnswerKind::Solved);
+  SolveQuestion question;
+  question.moves = true;
+  SolveAnswer& answer = thing->solved.emplace();
+  call.session.solvers().solve({std::span(&position_given(call), 1), question, call.attempts},
+                               answer);
+  thing->report.position = position_given(call).text();
+  return Thing(std::move(thing));
+}
+
+Value describe(const SheetCall& call) {
+  auto thing = std::make_shared<ReportThing>(AnswerKind::Described);
+  thing->described = sum_given(call);
+  return Thing(std::move(thing));
+}
+
+Value total(const SheetCall& call) {
+  LazySum sum(call.session.arena());
+  for (const Game game : list_given(call)) sum.add(game);
+  return sum;
+}
+
+constexpr SheetFunction kSheetFunctions[] = {
+    {"moves", "moves(p)", "the names of all moves in a position", 1, false,
+     [](const SheetCall& call) {
+       return reported(AnswerKind::Moves, moves_of(position_given(call)));
+     }},
+    {"options", "options(p)", "every move, with the value of what it leaves", 1, false, options},
+    {"sensible_options", "sensible_options(p)", "the moves that the canonical form needs", 1, false,
+     about_position<sensible_options>},
+    {"sensible_lines", "sensible_lines(p)", "lines of play that end in canonical options", 1, false,
+     [](const SheetCall& call) {
+       return reported(AnswerKind::Lines, sensible_lines(call.session, position_given(call)));
+     }},
+    {"solve", "solve(p)", "who wins a position, and by which first moves", 1, false, solve},
+    {"draw", "draw(p)", "a picture of a position", 1, false,
+     [](const SheetCall& call) {
+       return reported(AnswerKind::Picture, picture_of_position(position_given(call)));
+     }},
+    {"play", "play(p, MOVE)", "the position after a move: play(p, A1), play(p, white A1)", 2, true,
+     [](const SheetCall& call) -> Value {
+       return Thing(std::make_shared<PositionThing>(
+           after_move(call.session, position_given(call), call.text)));
+     }},
+    {"describe", "describe(G)", "all there is to know about a value, with its thermograph", 1,
+     false, describe},
+    {"sum", "sum(L)", "the sum of the games of a list", 1, false, total},
+    {"length", "length(L)", "how many games a list has", 1, false,
+     [](const SheetCall& call) -> Value {
+       return Dyadic(static_cast<std::int64_t>(list_given(call).size()));
+     }},
+};
+
+}  // namespace
+
+std::span<const SheetFunction> sheet_functions() { return kSheetFunctions; }
+
+const SheetFunction* find_sheet_function(std::string_view name) {
+  if (name.size() > 64) return nullptr;
+  const std::string wanted = plain_name(name);
+  const auto found = std::ranges::find_if(
+      kSheetFunctions, [&](const SheetFunction& row) { return plain_name(row.name) == wanted; });
+  return found == std::end(kSheetFunctions) ? nullptr : &*found;
+}
+
+}  // namespace upstar
