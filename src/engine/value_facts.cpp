@@ -9,7 +9,10 @@
 #include <fmt/format.h>
 
 #include "base/budget.hpp"
-#include "draw/thermograph_svg.hpp"
+#include "draw/sketch_pdf.hpp"
+#include "draw/sketch_svg.hpp"
+#include "draw/sketch_tikz.hpp"
+#include "draw/thermograph_sketch.hpp"
 #include "draw/thermograph_text.hpp"
 #include "engine/held_memory.hpp"
 #include "search/infinitesimals/elementary_sum.hpp"
@@ -195,9 +198,19 @@ class Gathering {
     const Thermograph graph = thermograph(arena_, game);
     result_.facts.temperature = exactly(graph.temperature());
     result_.facts.wall_bounds.clear();
+    const GraphStyle& style = request_.graph;
+    Scaffolds steps;
+    if (style.steps) steps = scaffolds(arena_, game);
+    const Sketch sketch =
+        thermograph_sketch(graph, short_text(arena_, game, kTitle),
+                           {style.from_zero, style.monochrome, style.title, style.width}, &steps);
     result_.facts.thermograph =
-        ValueFacts::Graph{points_of(graph.left), points_of(graph.right), thermograph_text(graph),
-                          thermograph_svg(graph, short_text(arena_, game, kTitle))};
+        ValueFacts::Graph{points_of(graph.left),
+                          points_of(graph.right),
+                          thermograph_text(graph),
+                          sketch_svg(sketch),
+                          style.pdf ? sketch_pdf(sketch) : std::string(),
+                          style.latex ? sketch_tikz(sketch) : std::string()};
   }
 
   void weigh(Game game) {

@@ -24,19 +24,15 @@ auto find_by_name(const Rows& rows, std::string_view name) -> decltype(&rows[0])
 
 std::span<const Command> commands() {
   static const std::vector<Command> list = {
-      eval_command(),       value_command(),
-      regions_command(),    solve_command(),
-      verify_command(),     table_command(),
-      census_command(),     find_command(),
-      hunt_command(),       family_command(),
-      reproduce_command(),  sweep_command(),
-      play_command(),       gtp_command(),
-      match_command(),      bench_command(),
-      nim_build_command(),  nim_info_command(),
-      nim_query_command(),  nim_plan_command(),
-      nim_first_command(),  db_build_command(),
-      db_info_command(),    db_verify_command(),
-      db_clear_command(),   patterns_learn_command(),
+      eval_command(),       value_command(),     options_command(),
+      regions_command(),    solve_command(),     verify_command(),
+      table_command(),      census_command(),    find_command(),
+      hunt_command(),       family_command(),    reproduce_command(),
+      sweep_command(),      play_command(),      gtp_command(),
+      match_command(),      bench_command(),     nim_build_command(),
+      nim_info_command(),   nim_query_command(), nim_plan_command(),
+      nim_first_command(),  db_build_command(),  db_info_command(),
+      db_verify_command(),  db_clear_command(),  patterns_learn_command(),
       completion_command(),
   };
   return list;

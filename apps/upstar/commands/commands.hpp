@@ -17,6 +17,7 @@ namespace upstar::cli {
 [[nodiscard]] Command census_command();
 [[nodiscard]] Command find_command();
 [[nodiscard]] Command reproduce_command();
+[[nodiscard]] Command options_command();
 [[nodiscard]] Command sweep_command();
 [[nodiscard]] Command hunt_command();
 [[nodiscard]] Command patterns_learn_command();

@@ -75,6 +75,11 @@ class GameAdapter {
   virtual void for_each_move(const AnyPosition& position, Player player,
                              const VisitMove& visit) = 0;
 
+  // Calls visit(move, position) for every move of `player`, in the order of for_each_move, with what it leaves.
+  using VisitFollower = std::function<void(const AnyMove&, const AnyPosition&)>;
+  virtual void for_each_follower(const AnyPosition& position, Player player,
+                                 const VisitFollower& visit) = 0;
+
   // What can be said of its value before anything is searched; nothing where searching has no place.
   [[nodiscard]] virtual std::optional<ValueFindings> first_findings(
       const AnyPosition& /*position*/) const {

@@ -68,6 +68,12 @@ class RemovalAdapter final : public GameAdapter {
     });
   }
 
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override {
+    R::for_each_move(position.get<R>(), player,
+                     [&](std::uint64_t move, const Position& after) { visit(move, given(after)); });
+  }
+
   Impartial impartial(const AnyPosition&) override { return Impartial::Yes; }
 
   std::string move_name(const AnyPosition& position, const AnyMove& move) const override {

@@ -8,6 +8,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
 #include "lab/census/board_census.hpp"
@@ -53,6 +55,14 @@ class RulesetAdapter : public GameAdapter {
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override {
     R::for_each_move(position.get<R>(), player, [&](Move move, const Position& after) {
       visit(move, valuer_.lazy_sum(std::span(&after, 1)));
+    });
+  }
+
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override {
+    R::for_each_move(position.get<R>(), player, [&](Move move, const Position& after) {
+      visit(move,
+            AnyPosition::of<R>(*this, fmt::format("{}:{}", R::kName, R::format(after)), after));
     });
   }
 

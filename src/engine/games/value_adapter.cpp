@@ -49,6 +49,13 @@ void ValueAdapter::for_each_move(const AnyPosition& position, Player player,
   }
 }
 
+void ValueAdapter::for_each_follower(const AnyPosition& position, Player player,
+                                     const VisitFollower& visit) {
+  for_each_move(position, player, [&](const AnyMove& move, const LazySum&) {
+    visit(move, read("value:" + move_name(position, move)));
+  });
+}
+
 Impartial ValueAdapter::impartial(const AnyPosition& position) {
   const LazySum sum = value_of(position);
   const bool is_heap = sum.terms().empty() && is_nimber(arena_, sum.remainder());
