@@ -2,12 +2,15 @@
 #include "upstar/ask_engine.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "base/grouped_digits.hpp"
 #include "upstar/error_message.hpp"
 #include "upstar/exit_code.hpp"
 #include "upstar/field_names.hpp"
@@ -16,7 +19,31 @@
 namespace upstar::cli {
 namespace {
 
-constexpr double kQuietSeconds = 1;  // before a progress line appears
+constexpr double kQuietSeconds = 1;     // before a progress line appears
+constexpr double kEstimateSeconds = 3;  // before it says when the work will be done
+constexpr double kLongSeconds = 10;     // before it says how to keep the work
+constexpr double kLeastShare = 0.01;    // of the work, to judge the rest by
+
+// "40 seconds", "12 minutes", "3 hours"
+std::string rough_time(double seconds) {
+  constexpr double kMinute = 60, kHour = 3600, kDay = 86400;
+  const auto in = [&](double unit, std::string_view name) {
+    const double count = std::max(1.0, std::round(seconds / unit));
+    return fmt::format("{:.0f} {}{}", count, name, count == 1 ? "" : "s");
+  };
+  if (seconds < 1.5 * kMinute) return in(1, "second");
+  if (seconds < 1.5 * kHour) return in(kMinute, "minute");
+  return seconds < 2 * kDay ? in(kHour, "hour") : in(kDay, "day");
+}
+
+// "812,032", "13.3 million"
+std::string rough_count(std::uint64_t count) {
+  constexpr double kMillion = 1e6, kMilliard = 1e9;
+  const auto number = static_cast<double>(count);
+  if (number < kMillion) return grouped_digits(count);
+  if (number < kMilliard) return fmt::format("{:.1f} million", number / kMillion);
+  return fmt::format("{:.1f} thousand million", number / kMilliard);
+}
 
 template <class Visit>
 void for_each_word(std::string_view text, const Visit& visit) {
@@ -37,10 +64,32 @@ ProgressLine::~ProgressLine() {
 void ProgressLine::show(const EngineOptions::Progress& progress) {
   if (progress.seconds < kQuietSeconds) return;
   shown_ = true;
-  const std::string so_far = progress.fraction ? fmt::format("{:.1f} %", 100 * *progress.fraction)
-                                               : fmt::format("{} games", progress.nodes);
-  tell(fmt::format("\r\x1b[K{}: {}, {:.0f} s (Ctrl-C stops)", progress.doing, so_far,
-                   progress.seconds));
+  const bool advises = !advice_.empty() && progress.seconds >= kLongSeconds;
+  tell(fmt::format("\r\x1b[K{} (Ctrl-C stops{}{})", progress_words(progress), advises ? "; " : "",
+                   advises ? advice_ : ""));
+}
+
+std::string progress_words(const EngineOptions::Progress& progress) {
+  std::string out = fmt::format("{}: ", progress.doing);
+  if (progress.fraction) {
+    const double done = *progress.fraction;
+    out += fmt::format("{:.1f} %, ", 100 * done);
+    if (done >= kLeastShare && progress.seconds >= kEstimateSeconds) {
+      out += fmt::format("about {} left, ", rough_time(progress.seconds * (1 - done) / done));
+    }
+  } else {
+    out += fmt::format("{} steps, ", rough_count(progress.steps));
+  }
+  return out + fmt::format("{:.0f} s", progress.seconds);
+}
+
+std::string how_to_keep(const Call& call) {
+  for (const Option& option : call.command.options) {
+    if (option.kind != Kind::File || option.use != FileUse::Kept) continue;
+    if (call.given.contains(option.name)) return {};
+    return fmt::format("--{} {} keeps the work", option.name, option.metavar);
+  }
+  return {};
 }
 
 EngineOptions engine_options(const SharedOptions& shared, const CancelToken& cancel,

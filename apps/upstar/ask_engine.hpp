@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <upstar/engine.hpp>
@@ -15,10 +16,12 @@
 
 namespace upstar::cli {
 
-// One line on the terminal that is rewritten while the engine works, and wiped away at the end.
+// One line on the terminal that is rewritten while the engine works, and wiped away at the end. `advice` is how
+// the work could be kept, for work that takes long.
 class ProgressLine {
  public:
-  explicit ProgressLine(bool wanted) : wanted_(wanted && ::isatty(STDERR_FILENO) == 1) {}
+  explicit ProgressLine(bool wanted, std::string advice = {})
+      : wanted_(wanted && ::isatty(STDERR_FILENO) == 1), advice_(std::move(advice)) {}
   ~ProgressLine();
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -28,8 +31,14 @@ class ProgressLine {
 
  private:
   bool wanted_;
+  std::string advice_;
   bool shown_ = false;
 };
+
+// What the line says: "searching who wins: 41.7 %, about 2 minutes left, 85 s".
+[[nodiscard]] std::string progress_words(const EngineOptions::Progress& progress);
+// "--checkpoint FILE keeps the work", of a command that has such an option and was called without it.
+[[nodiscard]] std::string how_to_keep(const Call& call);
 
 [[nodiscard]] EngineOptions engine_options(const SharedOptions& shared, const CancelToken& cancel,
                                            ProgressLine& progress);
@@ -37,7 +46,7 @@ class ProgressLine {
 // Asks an engine made for this call, with a progress line while it works.
 template <class Question>
 auto ask_engine(const SharedOptions& shared, const Call& call, Question question) {
-  ProgressLine progress(!shared.json);
+  ProgressLine progress(!shared.json, how_to_keep(call));
   Engine engine(engine_options(shared, call.cancel, progress));
   return question(engine);
 }

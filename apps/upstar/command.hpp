@@ -28,6 +28,7 @@ struct Call {
   const Command& command;
   const std::vector<std::string>& words;
   const CancelToken& cancel;
+  const GivenOptions& given;
 };
 
 struct Example {

@@ -248,7 +248,13 @@ void read_options(const SplitOptions& given, const Line& line, CommandLine& out)
 
 }  // namespace
 
+// `upstar help solve` is `upstar solve --help`.
 void read_command_line(std::span<const std::string> arguments, CommandLine& out) {
+  if (!arguments.empty() && arguments.front() == "help") {
+    std::vector<std::string> asked(arguments.begin() + 1, arguments.end());
+    asked.emplace_back("--help");
+    return read_command_line(asked, out);
+  }
   const Line line(arguments);
   // An error met half-way is still told as JSON when the line asks for JSON anywhere.
   for (const std::string& argument : arguments) {

@@ -9,6 +9,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "draw/value_signs.hpp"
+
 namespace upstar::cli {
 namespace {
 
@@ -35,6 +37,18 @@ bool within(const std::array<Range, N>& ranges, char32_t code) {
   return std::any_of(ranges.begin(), ranges.end(), [code](const Range& range) {
     return range.first <= code && code <= range.last;
   });
+}
+
+// As the locale says, in the order in which the system reads it.
+bool speaks_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string_view locale(value);
+    return locale.find("UTF-8") != std::string_view::npos ||
+           locale.find("utf8") != std::string_view::npos;
+  }
+  return false;
 }
 
 // The bytes that a first byte announces; 0 when it cannot be a first byte.
@@ -106,10 +120,15 @@ Palette::Palette(int descriptor) : terminal_(::isatty(descriptor) == 1) {
   const char* term = std::getenv("TERM");
   const bool dumb = term != nullptr && std::string_view(term) == "dumb";
   coloured_ = terminal_ && !dumb && (no_color == nullptr || *no_color == '\0');
+  signs_ = terminal_ && !dumb && speaks_utf8();
   winsize size{};
   if (terminal_ && ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) {
     width_ = size.ws_col;
   }
+}
+
+std::string Palette::value(std::string_view text) const {
+  return signs_ ? with_signs(text) : std::string(text);
 }
 
 std::string Palette::wrap(std::string_view code, std::string_view text) const {

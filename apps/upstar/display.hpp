@@ -37,11 +37,18 @@ class Palette {
   // Of the terminal, or 80.
   [[nodiscard]] int width() const { return width_; }
 
+  // Values in the signs of the literature (draw/value_signs.hpp): on a terminal that shows UTF-8, or where
+  // somebody wants them.
+  void use_signs(bool wanted) { signs_ = signs_ || wanted; }
+  [[nodiscard]] bool has_signs() const { return signs_; }
+  [[nodiscard]] std::string value(std::string_view text) const;
+
  private:
   [[nodiscard]] std::string wrap(std::string_view code, std::string_view text) const;
 
   bool terminal_ = false;
   bool coloured_ = false;
+  bool signs_ = false;
   int width_ = 80;
 };
 

@@ -71,7 +71,10 @@ std::string program_help() {
   out += command_table("");
   out += option_table(program_options());
   out += games_help();
-  out += "\nPositions are written game:text; Black is Left (x), White is Right (o).\n";
+  out +=
+      "\nPositions are written game:text; Black is Left (x), White is Right (o). Points of a\n"
+      "row are numbered from the left; on other boards A1 is the lower left corner, columns\n"
+      "are letters without I, and rows are counted from the bottom.\n";
   out += kExitCodes;
   out += "\nupstar COMMAND --help tells more, with examples.\n";
   return out;

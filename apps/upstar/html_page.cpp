@@ -4,29 +4,57 @@
 #include <fmt/format.h>
 
 #include "draw/markup.hpp"
+#include "draw/value_signs.hpp"
 
 namespace upstar::cli {
 namespace {
 
+// Drawings are made for light paper, and keep it where the page is dark. Values break where `breakable` lets them.
 constexpr std::string_view kStyle =
-    "body{font:16px/1.4 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;"
-    "color:#1b1b1b;background:#fff}"
-    "h2{margin:2rem 0 .5rem;font-size:1.1rem;border-bottom:1px solid #ccc}"
+    ":root{color-scheme:light "
+    "dark;--ink:#1b1b1b;--paper:#fff;--soft:#555;--line:#ddd;--good:#23703a;"
+    "--bad:#b00020;--doubt:#fff6dd;--wrong:#ffe1e1}"
+    "@media(prefers-color-scheme:dark){:root{--ink:#e6e6e6;--paper:#17181a;--soft:#a8a8a8;"
+    "--line:#3a3c40;--good:#79c98f;--bad:#ff8a94;--doubt:#3a3217;--wrong:#4a1f24}"
+    "svg{background:#c4c4bf!important}}"
+    "body{font:16px/1.4 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem;"
+    "color:var(--ink);background:var(--paper)}"
+    "h2{margin:2rem 0 .5rem;font-size:1.1rem;border-bottom:1px solid var(--line)}"
     ".grid{display:flex;flex-wrap:wrap;gap:1rem;margin:.75rem 0}"
-    "figure{margin:0;padding:.75rem;border:1px solid #ddd;border-radius:6px;min-width:7rem;"
+    ".wide{overflow-x:auto}"
+    "svg{background:#fff;max-width:100%;height:auto}td svg{max-width:none}"
+    "figure{margin:0;padding:.75rem;border:1px solid var(--line);border-radius:6px;min-width:7rem;"
+    "max-width:100%;box-sizing:border-box;"
     "display:flex;flex-direction:column;align-items:center;justify-content:flex-end}"
-    "figcaption{text-align:center;margin-top:.5rem;max-width:14rem;overflow-wrap:anywhere}"
+    "figcaption{text-align:center;margin-top:.5rem;max-width:16rem}"
     ".value{font-family:ui-monospace,monospace;font-weight:600}"
-    ".more{font-family:ui-monospace,monospace;font-size:.85rem;color:#555}"
-    ".number{font-size:.75rem;color:#777}"
-    "table{border-collapse:collapse}td,th{padding:.2rem .7rem;border-bottom:1px solid #ddd;"
-    "text-align:left;font-family:ui-monospace,monospace;font-size:.85rem;overflow-wrap:anywhere}"
-    "td.note{font-family:inherit}"
-    ".known_error td{background:#fff6dd}.mismatch td{background:#ffe1e1}.mismatch "
-    ".verdict{color:#b00020}"
-    ".agrees .verdict{color:#23703a}";
+    ".more{font-family:ui-monospace,monospace;font-size:.85rem;color:var(--soft)}"
+    ".number{font-size:.75rem;color:var(--soft)}"
+    ".unfinished{font-weight:600;color:var(--bad)}"
+    "table{border-collapse:collapse}td,th{padding:.2rem .7rem;border-bottom:1px solid var(--line);"
+    "text-align:left;vertical-align:top;font-family:ui-monospace,monospace;font-size:.85rem}"
+    "th{font-family:inherit;color:var(--soft);white-space:nowrap}"
+    "td.verdict{white-space:nowrap}td.note{font-family:inherit;min-width:16rem}"
+    ".known_error td{background:var(--doubt)}.mismatch td{background:var(--wrong)}.mismatch "
+    ".verdict{color:var(--bad)}"
+    ".agrees .verdict,.as_good .verdict{color:var(--good)}";
 
 }  // namespace
+
+std::string breakable(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    out += markup_text(std::string_view(&c, 1));
+    if (c == '|' || c == ',' || c == '}') out += "<wbr>";
+  }
+  return out;
+}
+
+std::string value_cell(const std::string& text) {
+  const bool is_value =
+      text.find(' ') == std::string::npos && text.find_first_of("{^*|") != std::string::npos;
+  return breakable(is_value ? with_signs(text) : text);
+}
 
 std::string html_page(std::string_view title, std::string_view body) {
   return fmt::format(

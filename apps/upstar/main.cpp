@@ -107,7 +107,7 @@ int run(const upstar::cli::CommandLine& line) {
     return kAnswered;
   }
   require_good_files(*line.command, line.given, line.words);
-  return line.command->run(line.given, {*line.command, line.words, stop_asked});
+  return line.command->run(line.given, {*line.command, line.words, stop_asked, line.given});
 }
 
 // Whatever is wrong with the streams, or with the memory, the exit code tells.

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "base/error.hpp"
+#include "upstar/display.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -58,6 +59,10 @@ void OutputFile::commit() {
 
 std::unique_ptr<OutputFile> open_output(const std::string& path, const CancelToken& cancel) {
   return path.empty() ? nullptr : std::make_unique<OutputFile>(path, cancel);
+}
+
+std::string written_words(const std::string& path) {
+  return "upstar: wrote " + printable(path) + "\n";
 }
 
 void write_whole(const std::unique_ptr<OutputFile>& file, std::string_view text) {

@@ -44,6 +44,8 @@ class OutputFile {
 // a wrong name is found at once.
 [[nodiscard]] std::unique_ptr<OutputFile> open_output(const std::string& path,
                                                       const CancelToken& cancel);
+// "wrote report.html": what a command says on standard error that has printed nothing else.
+[[nodiscard]] std::string written_words(const std::string& path);
 // Writes and commits, if there is a file.
 void write_whole(const std::unique_ptr<OutputFile>& file, std::string_view text);
 

@@ -32,6 +32,12 @@ void list_table_file(OptionList& options, std::string& to) {
                FileUse::Read, to);
 }
 
+void list_unicode(OptionList& options, bool& to) {
+  options.flag("unicode",
+               "write values with the signs of the literature, as on a terminal that shows them",
+               to);
+}
+
 void list_html_file(OptionList& options, std::string& to) {
   options.file({"html", "FILE", "", "write to a file, as a page with pictures"}, FileUse::Written,
                to);

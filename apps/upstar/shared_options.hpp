@@ -29,6 +29,8 @@ void list_limits_and_threads(OptionList& options, SharedOptions& to);
 
 // --table: a table of Triangular Nim to answer from.
 void list_table_file(OptionList& options, std::string& to);
+// --unicode: values in the signs of the literature.
+void list_unicode(OptionList& options, bool& to);
 // --html: a page to write.
 void list_html_file(OptionList& options, std::string& to);
 

@@ -86,11 +86,13 @@ std::string database_title(const DbDescription& database) {
   return out;
 }
 
-TextRows database_rows(const DbDescription& database) {
+TextRows database_rows(const DbDescription& database, const std::set<std::string>& listed) {
   TextRows rows;
   for (const DbDescription::File& file : database.files) {
+    if (listed.contains(file.path)) continue;
     rows.emplace_back(rows.empty() ? "files" : "", printable(file.path));
   }
+  if (rows.empty() && !database.files.empty()) rows.emplace_back("files", "listed above");
   if (!database.problem.empty()) {
     rows.emplace_back("problem", printable(with_option_names(database.problem)));
     return rows;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,7 +37,9 @@ void require_options_of(const std::string& name,
 
 // "nogo-strip, values of up to 13 points, bounds of up to 16"
 [[nodiscard]] std::string database_title(const DbDescription& database);
-[[nodiscard]] TextRows database_rows(const DbDescription& database);
+// Files of `listed`, which databases before it have shown, are not listed again.
+[[nodiscard]] TextRows database_rows(const DbDescription& database,
+                                     const std::set<std::string>& listed = {});
 [[nodiscard]] Json database_json(const DbDescription& database);
 
 }  // namespace upstar::cli

@@ -7,10 +7,12 @@
 
 #include "upstar/display.hpp"
 #include "upstar/json_document.hpp"
+#include "upstar/show_value.hpp"
 
 namespace upstar::cli {
 
-[[nodiscard]] std::string eval_text(const EvalAnswer& answer, bool full, const Palette& palette);
+[[nodiscard]] std::string eval_text(const EvalAnswer& answer, const ValueOptions& options,
+                                    const Palette& palette);
 void add_eval(Json& json, const EvalAnswer& answer);
 
 }  // namespace upstar::cli

@@ -69,11 +69,12 @@ std::string board_pictures(const std::vector<RectangleResult>& boards) {
 }  // namespace
 
 std::string rectangles_text(const RectanglesQuestion& question, const RectanglesAnswer& answer,
-                            const Palette& palette) {
+                            bool brief, const Palette& palette) {
   std::string out =
       palette.bold(fmt::format("NoGo on rectangles of up to {} points", question.points)) +
       "\n1 where Black wins, moving first, 0 where he loses; columns across\n\n";
   for (const std::string& line : winner_table(answer.boards)) out += "  " + line + "\n";
+  if (brief) return out;
   out += "\n" +
          palette.dim(fmt::format("  {:<5} {:>13}  {:>9}  {}", "board", "nodes", "time",
                                  "Black wins by opening on")) +

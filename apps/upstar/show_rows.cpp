@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "draw/markup.hpp"
+#include "draw/value_signs.hpp"
 #include "upstar/html_page.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/table_cells.hpp"
@@ -49,10 +50,17 @@ std::string table_text(const RowsQuestion& question, const RowsAnswer& answer,
     board_width = std::max(board_width, board_of_rows(question, entry).size());
     value_width = std::max(value_width, shortened(entry.value).size());
   }
+  board_width = std::max(board_width, std::string_view("board").size());
+  value_width = std::max(value_width, std::string_view("value").size());
   std::string out = palette.bold(rows_title(question)) + "\n\n";
+  if (!answer.entries.empty()) {
+    out += palette.dim(fmt::format("  {:<{}}  {:<{}}  {:<6}  {}", "board", board_width, "value",
+                                   value_width, "weight", "names")) +
+           "\n";
+  }
   for (const RowsAnswer::Entry& entry : answer.entries) {
     std::string line =
-        fmt::format("  {:<{}}  {:<{}}  {:<5}  {}", board_of_rows(question, entry), board_width,
+        fmt::format("  {:<{}}  {:<{}}  {:<6}  {}", board_of_rows(question, entry), board_width,
                     shortened(entry.value), value_width, entry.atomic_weight.value_or("-"),
                     shortened(names_of_row(entry)));
     line.erase(line.find_last_not_of(' ') + 1);
@@ -72,18 +80,31 @@ std::string table_csv(const RowsQuestion& question, const RowsAnswer& answer) {
 }
 
 std::string table_html(const RowsQuestion& question, const RowsAnswer& answer) {
-  std::string body = "<table><tr><th>board</th><th>value</th><th>weight</th><th></th></tr>\n";
+  std::string body =
+      "<div "
+      "class=\"wide\"><table><tr><th>board</th><th>value</th><th>weight</th><th>names</th></tr>\n";
   for (const RowsAnswer::Entry& entry : answer.entries) {
-    body += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
-                        board_of_rows(question, entry), markup_text(shortened(entry.value)),
-                        markup_text(shortened(entry.atomic_weight.value_or("-"))),
-                        markup_text(shortened(names_of_row(entry))));
+    body +=
+        fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                    board_of_rows(question, entry), breakable(with_signs(shortened(entry.value))),
+                    breakable(with_signs(shortened(entry.atomic_weight.value_or("-")))),
+                    markup_text(shortened(names_of_row(entry))));
   }
-  body += "</table>\n";
+  body += "</table></div>\n";
   if (answer.period) {
     body += fmt::format("<p>{} ({}).</p>\n", markup_text(period_words(answer)), kPeriodProof);
   }
   return html_page(rows_title(question), body);
+}
+
+std::string table_latex(const RowsQuestion& question, const RowsAnswer& answer) {
+  std::string out = fmt::format("% {}\n", rows_title(question)) +
+                    "\\begin{tabular}{lll}\nboard & value & weight \\\\ \\hline\n";
+  for (const RowsAnswer::Entry& entry : answer.entries) {
+    out += fmt::format("${} \\times {}$ & ${}$ & ${}$ \\\\\n", question.rows, entry.length,
+                       as_latex(entry.value), as_latex(entry.atomic_weight.value_or("")));
+  }
+  return out + "\\end{tabular}\n";
 }
 
 std::string table_json(const RowsQuestion& question, const RowsAnswer& answer) {

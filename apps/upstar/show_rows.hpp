@@ -1,5 +1,5 @@
-// The boards of a number of rows, by their length (`table --rows`): for a terminal, as CSV, as a page, and as
-// JSON.
+// The boards of a number of rows, by their length (`table --rows`): for a terminal, as CSV, as a page, for
+// LaTeX, and as JSON.
 #pragma once
 
 #include <string>
@@ -14,6 +14,7 @@ namespace upstar::cli {
                                      const Palette& palette);
 [[nodiscard]] std::string table_csv(const RowsQuestion& question, const RowsAnswer& answer);
 [[nodiscard]] std::string table_html(const RowsQuestion& question, const RowsAnswer& answer);
+[[nodiscard]] std::string table_latex(const RowsQuestion& question, const RowsAnswer& answer);
 [[nodiscard]] std::string table_json(const RowsQuestion& question, const RowsAnswer& answer);
 
 }  // namespace upstar::cli

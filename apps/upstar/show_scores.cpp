@@ -1,8 +1,11 @@
 // Laying out scores: a headline, the board, the line and the moves.
 #include "upstar/show_scores.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -34,6 +37,32 @@ std::string score_headline(const ScoreAnswer& scores) {
                      std::abs(score));
 }
 
+// The row with its points numbered, and below each the score of a move there.
+std::string scored_row(const ScoreAnswer& scores) {
+  if (scores.moves.empty()) return "";
+  std::vector<std::string> cells;
+  std::vector<std::string> numbers;
+  std::vector<std::string> below;
+  std::size_t width = 1;
+  for (std::size_t i = 0; i < scores.position.size(); ++i) {
+    cells.emplace_back(1, scores.position[i]);
+    numbers.push_back(fmt::format("{}", i + 1));
+    const auto found = std::ranges::find_if(
+        scores.moves, [&](const auto& move) { return move.first == numbers.back(); });
+    below.push_back(found == scores.moves.end() ? ""
+                    : found->second.is_known()  ? signed_number(found->second.low)
+                                                : "?");
+    width = std::max({width, numbers.back().size(), below.back().size()});
+  }
+  const auto line = [&](const std::vector<std::string>& words) {
+    std::string out = " ";
+    for (const std::string& word : words) out += fmt::format(" {:>{}}", word, width);
+    out.erase(out.find_last_not_of(' ') + 1);
+    return out + "\n";
+  };
+  return "\n" + line(cells) + line(numbers) + line(below);
+}
+
 Json score_json(const ScoreBounds& score) {
   return score.is_known() ? Json(score.low) : Json(nullptr);
 }
@@ -61,7 +90,7 @@ std::string scores_text(const SolveAnswer& answer, const Palette& palette) {
                                                 grouped_digits(scores.resumed_steps)));
   }
   if (answer.proof) rows.emplace_back("certificate", proof_words(*answer.proof, "steps"));
-  return out + text_table(rows, palette);
+  return out + text_table(rows, palette) + scored_row(scores);
 }
 
 void add_scores(Json& json, const ScoreAnswer& scores) {

@@ -21,12 +21,12 @@ std::string sheet_value_text(const EvalAnswer& answer, const Palette& palette) {
   switch (answer.kind) {
     case EvalAnswer::Kind::Value:
     case EvalAnswer::Kind::Number:
-      return answer.stopped ? eval_text(answer, false, palette)
+      return answer.stopped ? eval_text(answer, {}, palette)
                             : value_lines(answer.facts, palette);
     case EvalAnswer::Kind::List:
       return palette.bold(fmt::format("[{}]", fmt::join(answer.list, ", "))) + "\n";
     default:
-      return eval_text(answer, false, palette);
+      return eval_text(answer, {}, palette);
   }
 }
 
@@ -122,7 +122,7 @@ std::string statement_text(const StatementAnswer& answer, const Palette& palette
     case StatementKind::Evaluated:
       return sheet_value_text(answer.value, palette);
     case StatementKind::Described:
-      return eval_text(answer.value, false, palette);
+      return eval_text(answer.value, {}, palette);
     case StatementKind::Position:
       return palette.bold(answer.report.position) + "\n" + report_rows(answer.report.picture);
     case StatementKind::Picture:

@@ -5,10 +5,14 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "base/grouped_digits.hpp"
+#include "draw/value_signs.hpp"
+#include "upstar/shared_options.hpp"
 #include "upstar/show_outcome.hpp"
 #include "upstar/text_table.hpp"
 
@@ -42,6 +46,12 @@ std::string counted(const std::optional<std::string>& number) {
   return number ? grouped(*number) : std::string(kUnknownFact);
 }
 
+// A thermograph that is more than a mast: the temperature is above 0.
+bool is_hot(const ValueFacts& facts) {
+  return facts.temperature && facts.temperature->low != "0" &&
+         !facts.temperature->low.starts_with('-');
+}
+
 std::string sum_line(const std::string& sum, bool full) {
   if (full || sum.size() <= kLongestSum) return sum;
   return fmt::format("{} ... ({} characters; --full prints them all)", sum.substr(0, kLongestSum),
@@ -70,20 +80,68 @@ void list_value_options(OptionList& options, ValueOptions& to) {
   options.flag("full", "print the whole value, however long", to.full);
   options.file({"value-file", "FILE", "", "write the whole value to a file"}, FileUse::Written,
                to.value_file);
+  options.flag("names", "write the value by named infinitesimals where it can be", to.names);
+  options.flag("brief", "print the value and nothing else", to.brief);
+  options.flag(
+      "details",
+      "print all that is known, also what goes without saying: birthday, stops, followers, "
+      "the thermograph of a number",
+      to.details);
+  list_unicode(options, to.unicode);
+  options.flag("latex", "print the value as a formula and its thermograph as a TikZ picture",
+               to.latex);
   options.file({"svg", "FILE", "", "draw the thermograph to a file"}, FileUse::Written,
                to.svg_file);
-  options.flag("names", "write the value by named infinitesimals where it can be", to.names);
+  options.file({"pdf", "FILE", "", "the same as a PDF file"}, FileUse::Written, to.pdf_file);
+  options.flag("from-zero", "thermographs: nothing below temperature 0", to.graph.from_zero);
+  options.flag("black-and-white", "thermographs: no colours, Right's wall dashed",
+               to.graph.monochrome);
+  options.flag("no-title", "thermographs: without the value above them", to.no_title);
+  options.flag("steps", "thermographs: how they are constructed, Left's scaffold first",
+               to.graph.steps);
+  options.count({"width", "POINTS", "", "thermographs: how wide they are drawn"}, to.width);
+}
+
+void require_one_form(const ValueOptions& options, bool json) {
+  const auto refuse = [](std::string_view one, std::string_view other) {
+    throw Error(ErrorKind::BadInput, fmt::format("{} and {} do not go together", one, other),
+                "leave one of them away");
+  };
+  if (options.latex && json) refuse("--latex", "--json");
+  if (options.brief && options.details) refuse("--brief", "--details");
+  const bool is_drawn = !options.svg_file.empty() || !options.pdf_file.empty() || options.latex;
+  for (const auto& [name, is_given] :
+       {std::pair("from-zero", options.graph.from_zero),
+        std::pair("black-and-white", options.graph.monochrome),
+        std::pair("no-title", options.no_title), std::pair("steps", options.graph.steps),
+        std::pair("width", options.width.has_value())}) {
+    if (!is_given || is_drawn) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} needs a drawing", name),
+                "add --svg FILE, --pdf FILE or --latex");
+  }
+}
+
+Palette value_palette(const ValueOptions& options) {
+  Palette palette(STDOUT_FILENO);
+  palette.use_signs(options.unicode);
+  return palette;
 }
 
 ValueFiles::ValueFiles(const ValueOptions& options, const CancelToken& cancel)
     : value_(open_output(options.value_file, cancel)),
-      svg_(open_output(options.svg_file, cancel)) {}
+      svg_(open_output(options.svg_file, cancel)),
+      pdf_(open_output(options.pdf_file, cancel)) {}
 
 EvalRequest ValueFiles::request(const ValueOptions& options, bool json) const {
   EvalRequest out;
   out.longest_value = json ? kLongestJsonValue : longest_shown_value(Palette(STDOUT_FILENO));
   if (options.full) out.longest_value = static_cast<std::size_t>(-1);
   out.names = options.names;
+  out.graph = options.graph;
+  out.graph.pdf = pdf_ != nullptr;
+  out.graph.latex = options.latex;
+  out.graph.title = !options.no_title;
+  if (options.width) out.graph.width = *options.width;
   if (value_) {
     out.value_sink = [file = value_.get()](std::string_view piece) { file->write(piece); };
   }
@@ -92,11 +150,13 @@ EvalRequest ValueFiles::request(const ValueOptions& options, bool json) const {
 
 void ValueFiles::finish(const ValueFacts& facts) {
   if (facts.value || !facts.value_head.empty()) write_whole(value_, "\n");
-  if (facts.thermograph) write_whole(svg_, facts.thermograph->svg);
+  if (!facts.thermograph) return;
+  write_whole(svg_, facts.thermograph->svg);
+  write_whole(pdf_, facts.thermograph->pdf);
 }
 
 std::string value_lines(const ValueFacts& facts, const Palette& palette) {
-  if (facts.value) return palette.bold(*facts.value) + "\n";
+  if (facts.value) return palette.bold(palette.value(*facts.value)) + "\n";
   if (!facts.value_head.empty()) {
     const std::size_t shown =
         longest_shown_value(palette) - static_cast<std::size_t>(palette.width());
@@ -109,15 +169,25 @@ std::string value_lines(const ValueFacts& facts, const Palette& palette) {
   return {};
 }
 
-std::string facts_text(const ValueFacts& facts, bool full, const Palette& palette) {
+std::string facts_latex(const ValueFacts& facts, bool brief) {
+  std::string out = facts.value ? fmt::format("${}$\n", as_latex(*facts.value)) : "% undecided\n";
+  if (!brief && facts.thermograph) out += "\n" + facts.thermograph->latex;
+  return out;
+}
+
+std::string facts_text(const ValueFacts& facts, const ValueOptions& options,
+                       const Palette& palette) {
   if (!facts.mean) return "undecided\n";
   std::string out = value_lines(facts, palette);
   const bool has_value = !out.empty();
   if (facts.bounds) out = palette.bold("undecided") + "\n";
   if (!has_value && !facts.simplified.empty()) {
-    out = palette.bold(sum_line(facts.simplified, full)) + "\n" +
+    out = palette.bold(palette.value(sum_line(facts.simplified, options.full))) + "\n" +
           palette.dim("(the sum, simplified; its canonical form was not reached)") + "\n";
   }
+  if (options.brief) return out;
+  // The mean and the stops of a number are the number.
+  const bool is_number = facts.value && facts.value == facts.mean->low;
   TextRows rows;
   if (!facts.names.empty()) rows.emplace_back("by names", facts.names);
   if (!facts.method.empty() && facts.method != kUsualMethod) {
@@ -128,22 +198,31 @@ std::string facts_text(const ValueFacts& facts, bool full, const Palette& palett
   } else {
     rows.emplace_back("outcome", kUnknownFact);
   }
-  if (facts.bounds) rows.emplace_back("value", bounded(facts.bounds));
-  rows.emplace_back("mean", bounded(facts.mean));
-  rows.emplace_back("temperature", bounded(facts.temperature));
-  rows.emplace_back("left stop", bounded(facts.left_stop));
-  rows.emplace_back("right stop", bounded(facts.right_stop));
-  if (has_value) {
-    rows.emplace_back("atomic weight", facts.has_no_atomic_weight ? std::string("none")
-                                                                  : facts.atomic_weight.value_or(
-                                                                        std::string(kUnknownFact)));
+  const auto number = [&](const std::optional<Bounded>& one) {
+    return palette.value(bounded(one));
+  };
+  if (facts.bounds) rows.emplace_back("value", number(facts.bounds));
+  if (!is_number || options.details) rows.emplace_back("mean", number(facts.mean));
+  rows.emplace_back("temperature", number(facts.temperature));
+  if (!is_number || options.details) {
+    rows.emplace_back("left stop", number(facts.left_stop));
+    rows.emplace_back("right stop", number(facts.right_stop));
+  }
+  if (has_value && !is_number && !facts.has_no_atomic_weight) {
+    rows.emplace_back("atomic weight",
+                      palette.value(facts.atomic_weight.value_or(std::string(kUnknownFact))));
+  }
+  if (has_value && options.details) {
+    if (facts.has_no_atomic_weight) rows.emplace_back("atomic weight", "none");
     rows.emplace_back("birthday", counted(facts.birthday));
     rows.emplace_back("stops", counted(facts.stop_count));
     rows.emplace_back("followers", facts.followers ? grouped_digits(*facts.followers)
                                                    : std::string(kUnknownFact));
   }
   out += "\n" + text_table(rows, palette);
-  if (facts.thermograph) out += "\n" + facts.thermograph->text;
+  if (facts.thermograph && (options.details || is_hot(facts))) {
+    out += "\n" + facts.thermograph->text;
+  }
   return out;
 }
 

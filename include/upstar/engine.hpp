@@ -37,6 +37,7 @@
 #include <utility>
 #include <vector>
 
+#include <upstar/graph_style.hpp>
 #include <upstar/scores.hpp>
 #include <upstar/solvers.hpp>
 #include <upstar/types/cancel_token.hpp>
@@ -60,9 +61,9 @@ struct EngineOptions {
   // Called now and then while a question is worked on, from the thread that works on it.
   struct Progress {
     std::string_view doing;                         // "computing the canonical form of the sum"
-    std::uint64_t nodes = 0;                        // games made so far
+    std::uint64_t steps = 0;                        // positions searched and games made, about
     double seconds = 0;                             // since the question was asked
-    std::optional<double> fraction = std::nullopt;  // of a table that is being made, from 0 to 1
+    std::optional<double> fraction = std::nullopt;  // of the work that is done, from 0 to 1
   };
   std::function<void(const Progress&)> progress = nullptr;
   // Told, once, in a sentence, what a user should know and no answer says; from the same thread.
@@ -126,6 +127,8 @@ struct ValueFacts {
     WallPoints right;
     std::string text;  // drawn with characters
     std::string svg;   // drawn to print
+    std::string pdf;   // likewise, when asked for
+    std::string latex;
   };
   std::optional<Graph> thermograph;
 };
@@ -161,6 +164,8 @@ struct EvalRequest {
   bool names = false;
   // The value, and nothing that is measured of it.
   bool value_only = false;
+  // How the thermograph is drawn.
+  GraphStyle graph = {};
   // Of a game that has tables: the file to take nimbers from.
   std::string table_file = {};
   // Of positions: values that took longer are kept in the cache folder, unless nothing is to be taken from
@@ -222,9 +227,11 @@ struct SolveAnswer {
     struct OfPosition {
       std::string caption;
       std::vector<std::string> rows;  // of characters
+      bool has_marks = false;         // of winning moves
     };
     std::vector<OfPosition> pictures;
-    std::string svg;  // all of them
+    std::string svg;    // all of them
+    std::string latex;  // likewise
   };
   std::optional<Drawings> drawings;
 
@@ -372,6 +379,10 @@ struct NimFirstAnswer;
 // What a certificate proves: <upstar/proof.hpp>.
 struct VerifyAnswer;
 
+// The moves of a position, one by one: <upstar/options.hpp>.
+struct OptionsQuestion;
+struct OptionsAnswer;
+
 // The regions of a NoGo board: <upstar/regions.hpp>.
 struct RegionsQuestion;
 struct RegionsAnswer;
@@ -415,6 +426,8 @@ class UPSTAR_API Engine {
   std::vector<std::string> completions(std::string_view beginning);
   // The value of a sum of positions: "domineering:4x4", "value:{2|1}".
   EvalAnswer value(std::span<const std::string> positions, const EvalRequest& request = {});
+  // Every move of both players, and what each is worth.
+  OptionsAnswer options(const OptionsQuestion& question);
   // Into which independent regions a board of NoGo falls, and what each is worth.
   RegionsAnswer regions(const RegionsQuestion& question);
   // Who wins a sum of positions.

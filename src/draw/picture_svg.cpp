@@ -253,12 +253,12 @@ std::string labels(const Drawing& drawing) {
   int row = 0;
   for (const std::string& label : drawing.picture.row_labels) {
     const Point centre = drawing.centre({row++, 0});
-    out += word({-4, centre.y + 4}, "end", label);
+    out += word({drawing.left - 4, centre.y + 4}, "end", label);
   }
   int column = 0;
   for (const std::string& label : drawing.picture.column_labels) {
     const Point centre = drawing.centre({drawing.row_count() - 1, column++});
-    out += word({centre.x, drawing.height() + 13}, "middle", label);
+    out += word({centre.x, drawing.top + drawing.height() + 13}, "middle", label);
   }
   return out;
 }
@@ -294,10 +294,35 @@ constexpr int kCaption = 18;
 constexpr int kGap = 14;
 constexpr int kPageWidth = 760;
 
+// What labels take to the left of the cells and below them.
+int room_for_row_labels(const Picture& picture) {
+  std::size_t letters = 0;
+  for (const std::string& label : picture.row_labels) letters = std::max(letters, label.size());
+  return letters == 0 ? 0 : 8 + 6 * static_cast<int>(letters);
+}
+int room_for_column_labels(const Picture& picture) {
+  return picture.column_labels.empty() ? 0 : 17;
+}
+
 Point size_on_page(const Picture& picture) {
   const Drawing drawing{picture};
   const int letters = 6 * static_cast<int>(picture.caption.size());
-  return {std::max(drawing.width(), letters), kCaption + drawing.height()};
+  return {std::max(room_for_row_labels(picture) + drawing.width(), letters),
+          kCaption + drawing.height() + room_for_column_labels(picture)};
+}
+
+constexpr int kHeadHeight = 46;
+constexpr int kHeadWidth = 420;
+
+std::string page_head(const PageHead& head) {
+  constexpr int kLegendTop = 38;
+  const int second = kGap + 40 + 7 * static_cast<int>(head.filled.size());
+  return fmt::format("\n<text x=\"{}\" y=\"22\" font-size=\"13\">{}</text>", kGap,
+                     markup_text(head.title)) +
+         content({kGap + 7, kLegendTop}, 'x') +
+         word({kGap + 20, kLegendTop + 4}, "start", head.filled) +
+         content({second + 7, kLegendTop}, 'o') +
+         word({second + 20, kLegendTop + 4}, "start", head.open);
 }
 
 }  // namespace
@@ -305,10 +330,8 @@ Point size_on_page(const Picture& picture) {
 std::string picture_svg(const Picture& picture) {
   const Drawing drawing{picture};
   const int border = picture.lattice == BoardLattice::Triangle ? 0 : 1;  // room for half of a line
-  std::size_t letters = 0;
-  for (const std::string& label : picture.row_labels) letters = std::max(letters, label.size());
-  const int left = letters == 0 ? 0 : 8 + 6 * static_cast<int>(letters);
-  const int below = picture.column_labels.empty() ? 0 : 17;
+  const int left = room_for_row_labels(picture);
+  const int below = room_for_column_labels(picture);
   const int above = picture.caption.empty() ? 0 : kCaption;
   const int width = std::max(
       {drawing.width(), 6 * static_cast<int>(picture.caption.size()), legend_width(picture)});
@@ -333,12 +356,13 @@ std::string picture_svg(std::span<const std::string> rows) {
   return picture_svg(picture);
 }
 
-std::string pictures_svg(std::span<const Picture> pictures) {
-  std::string body;
+std::string pictures_svg(std::span<const Picture> pictures, const PageHead& head) {
+  const bool has_head = !head.title.empty();
+  std::string body = has_head ? page_head(head) : "";
   int left = kGap;
-  int top = kGap;
+  int top = kGap + (has_head ? kHeadHeight : 0);
   int line_height = 0;
-  int width = 0;
+  int width = has_head ? kHeadWidth : 0;
   for (const Picture& picture : pictures) {
     const Point size = size_on_page(picture);
     if (left > kGap && left + size.x > kPageWidth) {
@@ -348,7 +372,8 @@ std::string pictures_svg(std::span<const Picture> pictures) {
     }
     body += fmt::format("\n<text x=\"{}\" y=\"{}\">{}</text>", left, top + 11,
                         markup_text(picture.caption));
-    const std::string drawn = cells({picture, left, top + kCaption});
+    const Drawing drawing{picture, left + room_for_row_labels(picture), top + kCaption};
+    const std::string drawn = cells(drawing) + labels(drawing);
     // Lines and stones bring their colours along; squares and places take those around them.
     body += picture.lattice == BoardLattice::Points
                 ? drawn

@@ -14,6 +14,13 @@ namespace upstar {
 [[nodiscard]] std::string picture_svg(std::span<const std::string> rows);
 
 // An <svg> element with pictures from left to right, and on as many lines as that takes.
-[[nodiscard]] std::string pictures_svg(std::span<const Picture> pictures);
+// Above them a title, and beside it what filled and open stones stand for.
+struct PageHead {
+  std::string title = {};
+  std::string filled = {};
+  std::string open = {};
+};
+[[nodiscard]] std::string pictures_svg(std::span<const Picture> pictures,
+                                       const PageHead& head = {});
 
 }  // namespace upstar

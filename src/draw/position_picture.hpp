@@ -64,8 +64,10 @@ std::vector<std::string> triangle_rows(const P& position) {
   return out;
 }
 
+}  // namespace detail
+
 // The labels of a board of that size.
-inline void label(Picture& picture) {
+inline void label_board(Picture& picture) {
   const int rows = static_cast<int>(picture.rows.size());
   const int columns = static_cast<int>(picture.rows.front().size());
   for (int column = 0; column < columns; ++column) {
@@ -77,8 +79,6 @@ inline void label(Picture& picture) {
     picture.row_labels.push_back(std::to_string(row));
   }
 }
-
-}  // namespace detail
 
 template <Ruleset R>
 [[nodiscard]] Picture picture_of(const typename R::Position& position) {
@@ -105,7 +105,7 @@ template <Ruleset R>
     const std::string text = R::format(position);
     for (const TextRow& row : text_rows(text)) picture.rows.emplace_back(row.text);
   }
-  if (picture.lattice != BoardLattice::Triangle) detail::label(picture);
+  if (picture.lattice != BoardLattice::Triangle) label_board(picture);
   return picture;
 }
 

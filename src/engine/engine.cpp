@@ -7,6 +7,7 @@
 #include <upstar/engine.hpp>
 #include <upstar/hunt.hpp>
 #include <upstar/nim.hpp>
+#include <upstar/options.hpp>
 #include <upstar/patterns.hpp>
 #include <upstar/play.hpp>
 #include <upstar/proof.hpp>
@@ -26,6 +27,7 @@
 #include "engine/nim/nim_plan.hpp"
 #include "engine/nim/nim_query.hpp"
 #include "engine/openings.hpp"
+#include "engine/options.hpp"
 #include "engine/part_databases.hpp"
 #include "engine/patterns.hpp"
 #include "engine/playing/gtp.hpp"
@@ -77,6 +79,12 @@ std::vector<std::string> Engine::completions(std::string_view beginning) {
 EvalAnswer Engine::value(std::span<const std::string> positions, const EvalRequest& request) {
   return work_->ask<EvalAnswer>([&](Attempts& attempts, EvalAnswer& answer) {
     value_positions(*work_, positions, request, attempts, answer);
+  });
+}
+
+OptionsAnswer Engine::options(const OptionsQuestion& question) {
+  return work_->ask<OptionsAnswer>([&](Attempts& attempts, OptionsAnswer& answer) {
+    list_options(*work_, question, attempts, answer);
   });
 }
 

@@ -15,6 +15,7 @@ namespace upstar {
 namespace {
 
 constexpr std::chrono::milliseconds kProgressInterval{200};
+constexpr std::uint64_t kStepsAPoll = 1024;  // as the budget counts them
 // The memory limit is for the whole program: code, stacks and short-lived buffers count.
 constexpr std::size_t kProgramBytes = std::size_t{16} << 20;
 
@@ -78,7 +79,8 @@ void Session::begin(Budget::Clock::time_point start) {
 
 void Session::watch_polls(Budget::Clock::time_point start) {
   polls_left_.reset();
-  budget_.set_on_poll([this, start, last = start]() mutable {
+  budget_.set_on_poll([this, start, last = start, polls = std::uint64_t{0}]() mutable {
+    ++polls;
     if (polls_left_ && (*polls_left_)-- == 0) {
       throw Error(ErrorKind::Limit, "this much work was allowed at first, and no more");
     }
@@ -86,8 +88,8 @@ void Session::watch_polls(Budget::Clock::time_point start) {
     const auto now = Budget::Clock::now();
     if (now - last < kProgressInterval) return;
     last = now;
-    options_.progress(
-        {doing_, arena().size(), std::chrono::duration<double>(now - start).count(), fraction_});
+    options_.progress({doing_, polls * kStepsAPoll,
+                       std::chrono::duration<double>(now - start).count(), fraction_});
   });
 }
 

@@ -13,7 +13,7 @@ void solve_positions(Session& session, std::span<const std::string> positions,
   require_position(positions);
   ScopedCharge held(session.budget());
   const std::vector<AnyPosition> read = session.games().read_all(positions, held);
-  session.solvers().solve({read, question, attempts}, answer);
+  session.solvers().solve({read, question, attempts, session.on_fraction()}, answer);
 }
 
 void require_position(std::span<const std::string> positions) {

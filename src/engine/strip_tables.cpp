@@ -37,11 +37,13 @@ const store::StripLayers& StripTables::layers() {
     const std::vector<store::StripReach> found = store::strip_databases_in(folder);
     if (!found.empty()) {
       opened_ = store::StripDatabase::open(folder, found.front());
+      is_small_ = found.front().exact <= kSmall.exact;
       return layers_.emplace(opened_->layers());
     }
   }
   built_ = build_strip_layers(budget_, kSmall, threads_, on_progress_);
   keep_if_possible(*built_, kSmall);
+  is_small_ = true;
   return layers_.emplace(built_->view());
 }
 

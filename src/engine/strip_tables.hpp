@@ -28,6 +28,8 @@ class StripTables {
   // Valid as long as these tables. Throws Error{BadInput}, naming the file, when there is a database
   // that cannot be used, and what the budget throws.
   const store::StripLayers& layers();
+  // Has layers() found, or made, no more than what is made where nothing is there?
+  [[nodiscard]] bool is_small() const { return is_small_; }
 
  private:
   Budget& budget_;
@@ -36,6 +38,7 @@ class StripTables {
   std::optional<store::StripDatabase> opened_;
   std::optional<BuiltStripLayers> built_;
   std::optional<store::StripLayers> layers_;
+  bool is_small_ = false;
 };
 
 }  // namespace upstar

@@ -9,7 +9,10 @@
 #include <fmt/format.h>
 
 #include "base/budget.hpp"
-#include "draw/thermograph_svg.hpp"
+#include "draw/sketch_pdf.hpp"
+#include "draw/sketch_svg.hpp"
+#include "draw/sketch_tikz.hpp"
+#include "draw/thermograph_sketch.hpp"
 #include "draw/thermograph_text.hpp"
 #include "engine/held_memory.hpp"
 #include "search/infinitesimals/elementary_sum.hpp"
@@ -198,7 +201,7 @@ class Gathering {
   void draw(Game game) {
     result_.facts.temperature = exactly(temperature(arena_, game));
     result_.facts.wall_bounds.clear();
-    result_.facts.thermograph = graph_of(arena_, game);
+    result_.facts.thermograph = graph_of(arena_, game, request_.graph);
   }
 
   void weigh(Game game) {
@@ -261,10 +264,19 @@ std::string simplified_text(const LazySum& sum, std::size_t longest) {
   return out;
 }
 
-ValueFacts::Graph graph_of(Arena& arena, Game game) {
+ValueFacts::Graph graph_of(Arena& arena, Game game, const GraphStyle& style) {
   const Thermograph graph = thermograph(arena, game);
-  return {points_of(graph.left), points_of(graph.right), thermograph_text(graph),
-          thermograph_svg(graph, short_text(arena, game, kTitle))};
+  Scaffolds steps;
+  if (style.steps) steps = scaffolds(arena, game);
+  const Sketch sketch =
+      thermograph_sketch(graph, short_text(arena, game, kTitle),
+                         {style.from_zero, style.monochrome, style.title, style.width}, &steps);
+  return {points_of(graph.left),
+          points_of(graph.right),
+          thermograph_text(graph),
+          sketch_svg(sketch),
+          style.pdf ? sketch_pdf(sketch) : std::string(),
+          style.latex ? sketch_tikz(sketch) : std::string()};
 }
 
 }  // namespace upstar

@@ -28,6 +28,6 @@ struct FactsResult {
 [[nodiscard]] std::string simplified_text(const LazySum& sum, std::size_t longest);
 
 // Its thermograph, as points and drawn.
-[[nodiscard]] ValueFacts::Graph graph_of(Arena& arena, Game game);
+[[nodiscard]] ValueFacts::Graph graph_of(Arena& arena, Game game, const GraphStyle& style = {});
 
 }  // namespace upstar

@@ -138,6 +138,36 @@ Thermograph thermograph(Arena& arena, Game game) {
   return {joined(piece.left, walls.left), joined(piece.right, walls.right)};
 }
 
+Scaffolds scaffolds(Arena& arena, Game game) {
+  if (arena.left(game).empty() || arena.right(game).empty()) return {};
+  const auto best = [&](Arena::Options options, Side chooser) {
+    Wall result;
+    for (const Game option : options) {
+      const Thermograph graph = thermograph(arena, option);
+      const Wall& wall = chooser == Side::Left ? graph.right : graph.left;
+      result = result.empty() ? wall : better_of(result, wall, chooser);
+    }
+    return result;
+  };
+  const Dyadic crossing = temperature(arena, game);
+  const Dyadic top = crossing + (crossing + Dyadic(1)).scaled(-2);
+  const auto taxed = [&](const Wall& wall, Side side) {
+    const auto after_tax = [&](const Dyadic& at) {
+      return side == Side::Left ? value_at(wall, at) - at : value_at(wall, at) + at;
+    };
+    Wall result;
+    for (const Corner& corner : wall) {
+      if (corner.temperature < top) {
+        result.push_back({corner.temperature, after_tax(corner.temperature)});
+      }
+    }
+    result.push_back({top, after_tax(top)});
+    return result;
+  };
+  return {taxed(best(arena.left(game), Side::Left), Side::Left),
+          taxed(best(arena.right(game), Side::Right), Side::Right)};
+}
+
 Dyadic temperature(Arena& arena, Game game) {
   if (arena.is_number(game)) return -Dyadic(1).scaled(-arena.number_of(game).log2_denominator());
   return arena.walls(game).temperature();

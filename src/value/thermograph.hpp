@@ -19,6 +19,15 @@ namespace upstar {
 // From temperature -1 up to the mast; left and right end in the same corner.
 [[nodiscard]] Thermograph thermograph(Arena& arena, Game game);
 
+// What the walls of G are cut from: at every temperature the best right wall among Left's options less the
+// temperature, and the best left wall among Right's plus it, up to a little above where they cross. Empty where
+// one of the players has no option.
+struct Scaffolds {
+  Wall left;
+  Wall right;
+};
+[[nodiscard]] Scaffolds scaffolds(Arena& arena, Game game);
+
 // Where the mast begins: -1 for an integer, -1/2^k for a number m/2^k, at least 0 for the rest.
 [[nodiscard]] Dyadic temperature(Arena& arena, Game game);
 

@@ -2,12 +2,17 @@
 #include "value/thermograph.hpp"
 
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "draw/thermograph_svg.hpp"
+#include "draw/sketch_pdf.hpp"
+#include "draw/sketch_svg.hpp"
+#include "draw/sketch_tikz.hpp"
+#include "draw/thermograph_sketch.hpp"
 #include "draw/thermograph_text.hpp"
 #include "value/arena.hpp"
 #include "value/evaluate.hpp"
@@ -22,6 +27,10 @@ Thermograph graph_of(const std::string& text) {
   Budget budget;
   Arena arena(budget);
   return thermograph(arena, game_from_text(arena, text));
+}
+
+std::string thermograph_svg(const Thermograph& graph, std::string_view title) {
+  return sketch_svg(thermograph_sketch(graph, title));
 }
 
 TEST(ThermographText, DrawsASwitch) {
@@ -76,7 +85,7 @@ TEST(ThermographText, StaysReadable) {
 TEST(ThermographSvg, LabelsTurningPointsExactly) {
   const std::string svg = thermograph_svg(graph_of("{4*||3*|2*}"), "{4*||3*|2*}");
   for (const char* label :
-       {"(13/4, 3/4)", "(4, 0)", "(4, \u22121)", "(3, 1/2)", "(3, 0)", "(2, \u22121)"}) {
+       {"(13/4, ¾)", "(4, 0)", "(4, \u22121)", "(3, ½)", "(3, 0)", "(2, \u22121)"}) {
     EXPECT_THAT(svg, HasSubstr(std::string(">") + label + "<"));
   }
 }
@@ -99,11 +108,81 @@ TEST(ThermographSvg, IsOneClosedDocumentThatRefersToNothing) {
 TEST(ThermographSvg, ValuesIncreaseToTheLeft) {
   const std::string svg = thermograph_svg(graph_of("{3|1}"), "");
   const auto first_x = [&](const std::string& style) {
-    const std::size_t at = svg.find("<polyline class=\"wall " + style + "\" points=\"");
+    const std::size_t at = svg.find("<polyline class=\"" + style + "\"");
     return std::stod(svg.substr(svg.find("points=\"", at) + 8));
   };
   EXPECT_LT(first_x("left"), first_x("mast"));
   EXPECT_LT(first_x("mast"), first_x("right"));
+}
+
+TEST(ThermographSketch, BeginsAtZeroWhenAsked) {
+  ThermographStyle style;
+  style.from_zero = true;
+  const std::string svg = sketch_svg(thermograph_sketch(graph_of("{3|1}"), "{3|1}", style));
+  EXPECT_THAT(svg, HasSubstr("(3, 0)"));
+  EXPECT_THAT(svg, Not(HasSubstr("\u22121")));
+}
+
+TEST(ThermographSketch, IsBlackAndWhiteWhenAsked) {
+  ThermographStyle style;
+  style.monochrome = true;
+  const Sketch sketch = thermograph_sketch(graph_of("{3|1}"), "{3|1}", style);
+  for (const SketchItem& item : sketch.items) {
+    if (const auto* words = std::get_if<SketchWords>(&item)) {
+      EXPECT_EQ(words->colour, Colour{});
+    }
+  }
+  EXPECT_THAT(sketch_svg(sketch), HasSubstr("class=\"right\" fill=\"none\" stroke=\"#000000\" "
+                                            "stroke-width=\"2.4\" stroke-dasharray"));
+}
+
+TEST(ThermographSketch, HasTheWidthAndTheTitleAskedFor) {
+  ThermographStyle style;
+  style.title = false;
+  style.width = 300;
+  const Sketch sketch = thermograph_sketch(graph_of("+-1"), "+-1", style);
+  EXPECT_THAT(sketch_svg(sketch), HasSubstr("width=\"300\""));
+  EXPECT_THAT(sketch_pdf(sketch), HasSubstr("/MediaBox [0 0 300.00 "));
+  EXPECT_THAT(sketch_svg(sketch), Not(HasSubstr(">\u00b11<")));
+}
+
+// {4|1||0}: Left's scaffold is Right's wall of {4|1} less the tax, and it goes on above the mast.
+TEST(ThermographSketch, ShowsTheConstruction) {
+  Budget budget;
+  Arena arena(budget);
+  const Game game = game_from_text(arena, "{4|1||0}");
+  const Scaffolds steps = scaffolds(arena, game);
+  const Thermograph graph = thermograph(arena, game);
+  EXPECT_EQ(steps.left.front(), (Corner{-1, 1}));
+  EXPECT_EQ(steps.right.front(), (Corner{-1, -1}));
+  EXPECT_GT(steps.left.back().temperature, graph.temperature());
+  EXPECT_LT(steps.left.back().value, steps.right.back().value);
+  const std::string svg = sketch_svg(thermograph_sketch(graph, "{4|1||0}", {}, &steps));
+  for (const char* part : {"Left scaffold", "Right scaffold", "class=\"mast\""}) {
+    EXPECT_THAT(svg, HasSubstr(part));
+  }
+  EXPECT_TRUE(scaffolds(arena, arena.integer(5)).left.empty());
+}
+
+TEST(ThermographSketch, BecomesPdfAndTikz) {
+  for (const char* text : {"0", "{4*||3*|2*}", "+-1000", "Tiny(2)", "1/1024"}) {
+    SCOPED_TRACE(text);
+    const Sketch sketch = thermograph_sketch(graph_of(text), text);
+    const std::string pdf = sketch_pdf(sketch);
+    EXPECT_THAT(pdf, testing::StartsWith("%PDF-1.4\n"));
+    EXPECT_THAT(pdf, testing::EndsWith("%%EOF\n"));
+    // Every object stands where the table says.
+    std::size_t entry = pdf.find("xref\n0 9\n") + 9;
+    for (int object = 1; object <= 8; ++object) {
+      entry += 20;
+      const std::size_t place = std::stoul(pdf.substr(entry, 10));
+      EXPECT_EQ(pdf.substr(place, 7), std::to_string(object) + " 0 obj");
+    }
+    const std::string tikz = sketch_tikz(sketch);
+    EXPECT_THAT(tikz, HasSubstr("\\begin{tikzpicture}"));
+    EXPECT_THAT(tikz, testing::EndsWith("\\end{tikzpicture}\n"));
+    EXPECT_THAT(tikz, Not(HasSubstr("nan")));
+  }
 }
 
 }  // namespace

@@ -41,6 +41,7 @@ struct CensusFields {
   int deepest = 8;
   std::string results_file;
   std::string csv_file;
+  bool brief = false;
 };
 
 void list_census(OptionList& options, CensusFields& fields) {
@@ -56,6 +57,7 @@ void list_census(OptionList& options, CensusFields& fields) {
                FileUse::Kept, fields.results_file);
   options.file({"csv", "FILE", "", "write the table to a file too, as CSV"}, FileUse::Written,
                fields.csv_file);
+  options.flag("brief", "the totals and the hottest position, without the table", fields.brief);
 }
 
 using CensusRow = std::vector<std::string>;
@@ -112,7 +114,7 @@ std::string extreme_text(std::string_view name, const CensusAnswer::Extreme& ext
                      "", value, extreme.mean, extreme.temperature);
 }
 
-std::string census_text(const CensusQuestion& question, const CensusAnswer& answer,
+std::string census_text(const CensusQuestion& question, const CensusAnswer& answer, bool brief,
                         const Palette& palette) {
   const CensusAnswer::Depth& total = answer.total;
   std::string out = palette.bold(question.position) + "\n";
@@ -129,7 +131,9 @@ std::string census_text(const CensusQuestion& question, const CensusAnswer& answ
                     grouped_digits(answer.values));
   }
   if (total.positions == 0) return out;
-  out += "\n" + census_table(answer) + "\n";
+  out += "\n";
+  if (brief) return total.hottest ? out + extreme_text("hottest", *total.hottest) : out;
+  out += census_table(answer) + "\n";
   if (total.hottest) out += extreme_text("hottest", *total.hottest);
   if (total.lowest_mean) out += extreme_text("lowest mean", *total.lowest_mean);
   if (total.highest_mean) out += extreme_text("highest mean", *total.highest_mean);
@@ -217,7 +221,7 @@ int run_census(const CensusFields& fields, const Call& call) {
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.census(question); });
   if (csv && !answer.stopped) write_whole(csv, census_csv(answer));
   print(fields.shared.json ? census_json(question, answer)
-                           : census_text(question, answer, Palette(STDOUT_FILENO)));
+                           : census_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
 

@@ -26,6 +26,7 @@ std::span<const Command> commands() {
   static const std::vector<Command> list = {
       eval_command(),
       value_command(),
+      options_command(),
       repl_command(),
       run_command(),
       batch_command(),

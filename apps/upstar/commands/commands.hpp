@@ -20,6 +20,7 @@ namespace upstar::cli {
 [[nodiscard]] Command repl_command();
 [[nodiscard]] Command run_command();
 [[nodiscard]] Command batch_command();
+[[nodiscard]] Command options_command();
 [[nodiscard]] Command sweep_command();
 [[nodiscard]] Command hunt_command();
 [[nodiscard]] Command patterns_learn_command();

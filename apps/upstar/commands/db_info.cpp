@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -38,9 +39,11 @@ std::string db_info_text(const DbInfoAnswer& answer, const Palette& palette) {
     return fmt::format("no database in {}\n", printable(answer.folder));
   }
   std::string out;
+  std::set<std::string> listed;  // databases of one reach share their values
   for (const DbDescription& database : answer.databases) {
     out += (out.empty() ? "" : "\n") + palette.bold(database_title(database)) + "\n\n" +
-           text_table(database_rows(database), palette);
+           text_table(database_rows(database, listed), palette);
+    for (const DbDescription::File& file : database.files) listed.insert(file.path);
   }
   return out;
 }

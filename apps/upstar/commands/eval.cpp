@@ -2,8 +2,6 @@
 //
 // The words are joined to one expression, the files to be written are opened, the engine evaluates, and what
 // it knows is printed. An expression may be a value, a number, a truth, a list, a comparison, or nothing.
-#include <unistd.h>
-
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -15,6 +13,7 @@
 
 #include "base/budget.hpp"
 #include "base/error.hpp"
+#include "draw/value_signs.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/help_table.hpp"
@@ -57,7 +56,8 @@ void require_value_for_files(const ValueOptions& options, const EvalAnswer& answ
       answer.kind == EvalAnswer::Kind::Value || answer.kind == EvalAnswer::Kind::Number;
   if (is_value || answer.stopped) return;
   for (const auto& [option, file] :
-       {std::pair("svg", &options.svg_file), std::pair("value-file", &options.value_file)}) {
+       {std::pair("svg", &options.svg_file), std::pair("pdf", &options.pdf_file),
+        std::pair("value-file", &options.value_file)}) {
     if (file->empty()) continue;
     throw Error(ErrorKind::BadInput,
                 fmt::format("--{} needs a value, and this expression has none", option),
@@ -76,27 +76,33 @@ std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
 
 }  // namespace
 
-std::string eval_text(const EvalAnswer& answer, bool full, const Palette& palette) {
+std::string eval_text(const EvalAnswer& answer, const ValueOptions& options,
+                      const Palette& palette) {
   switch (answer.kind) {
     case EvalAnswer::Kind::Value:
-      return facts_text(answer.facts, full, palette);
+      return facts_text(answer.facts, options, palette);
     case EvalAnswer::Kind::Number:
       return value_lines(answer.facts, palette);
     case EvalAnswer::Kind::Truth:
       return palette.bold(yes_or_no(*answer.holds)) + "\n";
     case EvalAnswer::Kind::Nothing:
-      return palette.bold("none") + "\n  " + answer.reason + "\n";
+      return palette.bold("none") + "\n" + (options.brief ? "" : "  " + answer.reason + "\n");
     case EvalAnswer::Kind::Words:
       return palette.bold(answer.words) + "\n";
     case EvalAnswer::Kind::List: {
       std::string out;
-      for (const std::string& value : answer.list) out += palette.bold(value) + "\n";
+      for (const std::string& value : answer.list) {
+        out += palette.bold(options.latex ? fmt::format("${}$", as_latex(value))
+                                          : palette.value(value)) +
+               "\n";
+      }
       return out;
     }
     case EvalAnswer::Kind::Comparison:
       break;
   }
   if (!answer.relation) return "undecided\n";
+  if (options.brief) return palette.bold(yes_or_no(*answer.holds)) + "\n";
   return fmt::format("{}\n  {}  {}\n", palette.bold(yes_or_no(*answer.holds)), *answer.relation,
                      relation_words(*answer.relation));
 }
@@ -139,7 +145,17 @@ std::string eval_json(std::string_view expression, const EvalAnswer& answer) {
   return dumped(json);
 }
 
+std::string eval_output(const EvalFields& fields, std::string_view expression,
+                        const EvalAnswer& answer) {
+  if (fields.shared.json) return eval_json(expression, answer);
+  const bool is_value =
+      answer.kind == EvalAnswer::Kind::Value || answer.kind == EvalAnswer::Kind::Number;
+  if (fields.value.latex && is_value) return facts_latex(answer.facts, fields.value.brief);
+  return eval_text(answer, fields.value, value_palette(fields.value));
+}
+
 int run_eval(const EvalFields& fields, const Call& call) {
+  require_one_form(fields.value, fields.shared.json);
   const std::string expression = expression_of(call, fields.shared);
   ValueFiles files(fields.value, call.cancel);
   const EvalAnswer answer = ask_engine(fields.shared, call, [&](Engine& engine) {
@@ -147,8 +163,7 @@ int run_eval(const EvalFields& fields, const Call& call) {
   });
   require_value_for_files(fields.value, answer);
   files.finish(answer.facts);
-  print(fields.shared.json ? eval_json(expression, answer)
-                           : eval_text(answer, fields.value.full, Palette(STDOUT_FILENO)));
+  print(eval_output(fields, expression, answer));
   return exit_code_after(answer.stopped);
 }
 
@@ -180,7 +195,8 @@ Command eval_command() {
        .summary = "what an expression is worth",
        .description =
            "Computes the canonical form of an expression and tells its outcome, mean,\n"
-           "temperature, stops, atomic weight, birthday and thermograph. Words are joined\n"
+           "temperature, stops, atomic weight and thermograph, without what goes without\n"
+           "saying; --brief prints the value alone, --details all there is. Words are joined\n"
            "with spaces; everything after -- belongs to the expression; a single - reads\n"
            "standard input.\n"
            "\n"
@@ -190,7 +206,11 @@ Command eval_command() {
                     {"eval '^ > *'", "a comparison"},
                     {"eval 'cool({5|1},1) + +-3'", "a function inside a sum"},
                     {"eval -1/2", "an expression may begin with a minus sign"},
+                    {"eval 'cool({5|1},1)' --brief", "the value, and nothing else"},
                     {"eval '{3|1||-1}' --svg graph.svg", "the thermograph as a drawing"},
+                    {"eval '{3|1||-1}' --pdf graph.pdf --steps --black-and-white",
+                     "how it is constructed, for print"},
+                    {"eval '{3|1||-1}' --latex --from-zero", "for a paper, with TikZ"},
                     {"eval - < game.txt", "read the expression from standard input"}},
        .more_help = eval_more_help},
       list_eval, run_eval);

@@ -31,6 +31,7 @@ struct NimPlanFields {
   SharedOptions shared;
   NimTable table;
   std::optional<std::size_t> disk;
+  bool brief = false;
 };
 
 void list_nim_plan(OptionList& options, NimPlanFields& fields) {
@@ -39,30 +40,33 @@ void list_nim_plan(OptionList& options, NimPlanFields& fields) {
   options.size(
       {"disk", "SIZE", "what is free in the cache folder", "plan for this much disk space: 70G"},
       fields.disk);
+  options.flag("brief", "the ways alone, without what they are judged by", fields.brief);
 }
 
 std::string way_name(const NimPlanAnswer::Way& way) {
   return way.name + (way.compress ? " --compress" : "") + (way.window ? " --window" : "");
 }
 
-std::string nim_plan_text(const NimPlanQuestion& question, const NimPlanAnswer& answer,
+std::string nim_plan_text(const NimPlanQuestion& question, const NimPlanAnswer& answer, bool brief,
                           const Palette& palette) {
   std::string out = palette.bold(triangle_words(question.table)) + "\n";
   if (answer.stopped) return out + "\n  not measured\n";
   const double shared = answer.seconds / answer.threads;
-  out += "\n" +
-         text_table(
-             {{"table", fmt::format("{} blocks of 32 KiB, {}", grouped_digits(answer.blocks),
-                                    size_words(answer.table_bytes))},
-              {"time", fmt::format("about {} of one thread, {} with {}", time_words(answer.seconds),
-                                   time_words(shared), answer.threads)},
-              {"live at a time",
-               fmt::format("at most {} of the blocks, about", percent(answer.live_share))},
-              {"packed", fmt::format("to about {} of a block", percent(answer.packed_share))},
-              {"measured on", fmt::format("{} blocks", grouped_digits(answer.sampled_blocks))},
-              {"there are", fmt::format("{} of memory, {} of disk", size_words(answer.memory),
-                                        size_words(answer.disk))}},
-             palette);
+  if (!brief)
+    out +=
+        "\n" +
+        text_table(
+            {{"table", fmt::format("{} blocks of 32 KiB, {}", grouped_digits(answer.blocks),
+                                   size_words(answer.table_bytes))},
+             {"time", fmt::format("about {} of one thread, {} with {}", time_words(answer.seconds),
+                                  time_words(shared), answer.threads)},
+             {"live at a time",
+              fmt::format("at most {} of the blocks, about", percent(answer.live_share))},
+             {"packed", fmt::format("to about {} of a block", percent(answer.packed_share))},
+             {"measured on", fmt::format("{} blocks", grouped_digits(answer.sampled_blocks))},
+             {"there are", fmt::format("{} of memory, {} of disk", size_words(answer.memory),
+                                       size_words(answer.disk))}},
+            palette);
   out += "\n";
   for (const NimPlanAnswer::Way& way : answer.ways) {
     out += fmt::format("  {:>10} of memory  {:>10} of disk  {}  {}\n", size_words(way.memory_bytes),
@@ -112,7 +116,7 @@ int run_nim_plan(const NimPlanFields& fields, const Call& call) {
   const NimPlanAnswer answer =
       ask_engine(here, call, [&](Engine& engine) { return engine.nim_plan(question); });
   print(fields.shared.json ? nim_plan_json(question, answer)
-                           : nim_plan_text(question, answer, Palette(STDOUT_FILENO)));
+                           : nim_plan_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
 

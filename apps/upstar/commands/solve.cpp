@@ -27,6 +27,7 @@
 #include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
+#include "upstar/pictures.hpp"
 #include "upstar/show_moves.hpp"
 #include "upstar/show_outcome.hpp"
 #include "upstar/show_proof_file.hpp"
@@ -44,6 +45,8 @@ struct SolveFields {
   std::string first = "both";
   bool moves = false;
   bool draw = false;
+  bool brief = false;
+  bool latex = false;
   std::string svg_file;
   std::string proof_file;
   std::string at_least;
@@ -122,9 +125,13 @@ OptionText text_of(const SolverOption& option) {
 void list_solve(OptionList& options, SolveFields& fields) {
   list_limits_and_threads(options, fields.shared);
   options.choice({"first", "black|white|both", "both", "who moves first"}, fields.first);
-  options.flag("moves", "list all winning moves; Linear Go: all moves with their scores",
+  options.flag("moves",
+               "list all winning moves and mark them on the board; Linear Go: all moves with their "
+               "scores",
                fields.moves);
+  options.flag("brief", "one line, and no board", fields.brief);
   options.flag("draw", "draw the positions, with the winning moves of --moves marked", fields.draw);
+  options.flag("latex", "print the drawings as TikZ pictures", fields.latex);
   options.file({"svg", "FILE", "", "the same drawing as an SVG file"}, FileUse::Written,
                fields.svg_file);
   options.choice({"profile", profiles().choices, "upstar", profiles().help}, fields.profile);
@@ -163,12 +170,18 @@ std::optional<int> score_in(const std::string& text) {
   return score;
 }
 
+// Winning moves are drawn for people without being asked for.
+bool shows_moves(const SolveFields& fields) {
+  return fields.moves && !fields.brief && !fields.shared.json;
+}
+
 SolveQuestion solve_question(const SolveFields& fields) {
   SolveQuestion question;
   question.black_first = fields.first != "white";
   question.white_first = fields.first != "black";
   question.moves = fields.moves;
-  question.drawings = fields.draw || !fields.svg_file.empty();
+  question.drawings =
+      fields.draw || fields.latex || !fields.svg_file.empty() || shows_moves(fields);
   question.profile = fields.profile;
   SolverOptions& options = question.options;
   const auto set_file = [&](const TypedOption<std::string>& option, const std::string& file) {
@@ -215,13 +228,15 @@ std::string impartial_text(const SolveAnswer& answer, const SolveQuestion& quest
   return out + impartial_pictures(*answer.impartial, position_count, palette);
 }
 
-std::string drawings_text(const SolveAnswer::Drawings& drawings) {
-  std::string out;
-  for (const auto& [caption, rows] : drawings.pictures) {
-    out += fmt::format("\n  {}\n\n", caption);
-    for (const std::string& row : rows) out += fmt::format("  {}\n", row);
+// `all`: those without a winning move too.
+std::string drawings_text(const SolveAnswer::Drawings& drawings, bool all, int width) {
+  std::vector<TextPicture> pictures;
+  for (const SolveAnswer::Drawings::OfPosition& one : drawings.pictures) {
+    if (!all && !one.has_marks) continue;
+    TextPicture& picture = pictures.emplace_back(TextPicture{one.caption, ""});
+    picture.insert(picture.end(), one.rows.begin(), one.rows.end());
   }
-  return out;
+  return pictures.empty() ? "" : "\n" + side_by_side(pictures, width);
 }
 
 }  // namespace
@@ -262,8 +277,8 @@ namespace {
 
 Json drawings_json(const SolveAnswer::Drawings& drawings) {
   Json list = Json::array();
-  for (const auto& [caption, rows] : drawings.pictures) {
-    list.push_back({{"caption", caption}, {"rows", rows}});
+  for (const SolveAnswer::Drawings::OfPosition& one : drawings.pictures) {
+    list.push_back({{"caption", one.caption}, {"rows", one.rows}});
   }
   return list;
 }
@@ -273,7 +288,7 @@ Json win_or_loss(const std::optional<bool>& wins) {
 }
 
 std::string solve_json(const std::vector<std::string>& positions, const SolveQuestion& question,
-                       const SolveAnswer& answer) {
+                       const SolveAnswer& answer, bool has_pictures) {
   Json json = document("solve");
   json["input"] = positions;
   if (answer.scores) {
@@ -287,7 +302,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   if (const int* within = question.options.find(option::kWithin)) json["within"] = *within;
   if (answer.impartial) {
     add_impartial(json, *answer.impartial, question.moves, positions.size());
-    if (answer.drawings) json["pictures"] = drawings_json(*answer.drawings);
+    if (answer.drawings && has_pictures) json["pictures"] = drawings_json(*answer.drawings);
     if (answer.proof) json["proof"] = proof_json(*answer.proof);
     add_ending(json, answer.stopped, answer.stats);
     return dumped(json);
@@ -307,7 +322,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
     json["winning_moves"] = moves;
     if (!so_far.empty()) json["winning_moves_so_far"] = so_far;
   }
-  if (answer.drawings) json["pictures"] = drawings_json(*answer.drawings);
+  if (answer.drawings && has_pictures) json["pictures"] = drawings_json(*answer.drawings);
   if (answer.proof) json["proof"] = proof_json(*answer.proof);
   add_ending(json, answer.stopped, answer.stats);
   json["stats"]["method"] = answer.method;
@@ -323,19 +338,82 @@ void require_drawings(const std::vector<std::string>& positions, const SolveAnsw
                        "for example: upstar solve nogo:3x3 --moves --draw");
 }
 
+// One line, whatever was asked.
+std::string brief_text(const SolveAnswer& answer, const SolveQuestion& question,
+                       std::size_t position_count, const Palette& palette) {
+  std::vector<std::string> parts;
+  if (answer.scores) {
+    const std::string whole = scores_text(answer, palette);
+    return whole.substr(0, whole.find('\n') + 1);
+  }
+  const bool both = question.black_first && question.white_first;
+  if (answer.impartial || (both && answer.outcome)) {
+    parts.push_back(answer.outcome ? std::string(outcome_words(*answer.outcome)) : "undecided");
+  } else {
+    if (question.black_first)
+      parts.push_back("Black first: " + first_player("Black", answer.black_first, nullptr));
+    if (question.white_first)
+      parts.push_back("White first: " + first_player("White", answer.white_first, nullptr));
+  }
+  if (question.moves && answer.impartial) {
+    parts.push_back("by " + moves_text(answer.impartial->moves, position_count));
+  } else if (question.moves) {
+    if (question.black_first)
+      parts.push_back("Black by " + moves_text(answer.black_moves, position_count));
+    if (question.white_first)
+      parts.push_back("White by " + moves_text(answer.white_moves, position_count));
+  }
+  return fmt::format("{}\n", fmt::join(parts, "; "));
+}
+
+// What `solve` prints for people.
+std::string solve_page(const SolveFields& fields, const SolveAnswer& answer,
+                       const SolveQuestion& question, std::size_t position_count) {
+  const Palette palette(STDOUT_FILENO);
+  if (fields.brief) return brief_text(answer, question, position_count, palette);
+  std::string out = solve_text(answer, question, position_count, palette);
+  if (!answer.drawings) return out;
+  // Where both have the same moves, families of them are drawn already.
+  if (fields.draw) return out + drawings_text(*answer.drawings, true, palette.width());
+  if (!shows_moves(fields) || answer.impartial) return out;
+  return out + drawings_text(*answer.drawings, false, palette.width());
+}
+
+// Whoever is stopped should know that the work need not be lost the next time.
+void advise_to_keep(SolveAnswer& answer, const std::vector<std::string>& positions,
+                    const SolveFields& fields) {
+  if (!answer.stopped || !fields.checkpoint_file.empty() || !fields.profile.empty()) return;
+  const std::string game = positions.front().substr(0, positions.front().find(':'));
+  const auto keeps = [&](const SolverInfo& solver) {
+    return solver.has(option::kCheckpoint) &&
+           std::ranges::find(solver.games, game) != solver.games.end();
+  };
+  if (std::ranges::none_of(Engine::solvers(), keeps)) return;
+  std::string& hint = answer.stopped->hint;
+  hint += fmt::format("{}with --checkpoint FILE the next search begins with what this one found",
+                      hint.empty() ? "" : "; ");
+}
+
 int run_solve(const SolveFields& fields, const Call& call) {
+  if (fields.latex && fields.shared.json) {
+    throw Error(ErrorKind::BadInput, "--latex and --json do not go together",
+                "leave one of them away");
+  }
   const std::vector<std::string> positions = positions_of(call, fields.shared);
   const SolveQuestion question = solve_question(fields);
   const auto svg_file = open_output(fields.svg_file, call.cancel);
-  const SolveAnswer answer = ask_engine(
+  SolveAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.solve(positions, question); });
-  if (question.drawings && !answer.stopped) require_drawings(positions, answer);
+  advise_to_keep(answer, positions, fields);
+  const bool needs_drawings = fields.draw || fields.latex || !fields.svg_file.empty();
+  if (needs_drawings && !answer.stopped) require_drawings(positions, answer);
   if (answer.drawings) write_whole(svg_file, answer.drawings->svg);
   if (fields.shared.json) {
-    print(solve_json(positions, question, answer));
+    print(solve_json(positions, question, answer, fields.draw || !fields.svg_file.empty()));
+  } else if (fields.latex && answer.drawings) {
+    print(answer.drawings->latex);
   } else {
-    print(solve_text(answer, question, positions.size(), Palette(STDOUT_FILENO)));
-    if (fields.draw && answer.drawings) print(drawings_text(*answer.drawings));
+    print(solve_page(fields, answer, question, positions.size()));
   }
   return exit_code_after(answer.stopped);
 }
@@ -351,6 +429,10 @@ Command solve_command() {
            "Decides who wins when Black (Left) moves first and when White (Right) does. Who\n"
            "cannot move loses. In a sum, moves are named with the number of their position,\n"
            "as in 2:A1-A2. A single - reads positions from standard input.\n"
+           "\n"
+           "On a board of one row points are numbered from the left; elsewhere a point is a\n"
+           "letter (without I) and a row, counted from the bottom: A1 is the lower left corner.\n"
+           "In drawings a capital letter is a stone that wins, a star a square that is covered.\n"
            "\n"
            "Where both players have the same moves, the answer is told once, and winning\n"
            "moves that differ by a symmetry of the position are drawn once. Triangles in\n"

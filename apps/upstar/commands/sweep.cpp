@@ -43,6 +43,7 @@ struct SweepFields {
   std::optional<int> points;
   bool winner = false;
   bool again = false;
+  bool brief = false;
   std::string svg_file;
   std::string checked_file;
 };
@@ -64,6 +65,7 @@ void list_sweep(OptionList& options, SweepFields& fields) {
   options.flag("again",
                "with --points: a second opinion, with other keys and another order of moves",
                fields.again);
+  options.flag("brief", "the table alone, without what it took", fields.brief);
   options.file({"svg", "FILE", "", "draw the table to a file"}, FileUse::Written, fields.svg_file);
   options.file({"check", "FILE", "",
                 "check a results file instead: every line, and by search what is cheap"},
@@ -101,6 +103,7 @@ void require_nothing_beside_check(const SweepFields& fields, const Call& call) {
                                                       {"points", fields.points.has_value()},
                                                       {"winner", fields.winner},
                                                       {"again", fields.again},
+                                                      {"brief", fields.brief},
                                                       {"output", !fields.results_file.empty()},
                                                       {"svg", !fields.svg_file.empty()}};
   for (const auto& [name, given] : others) {
@@ -135,7 +138,7 @@ std::string databases_used(const SweepAnswer& answer) {
   return fmt::format("{}", fmt::join(found, "; "));
 }
 
-std::string sweep_text(const SweepQuestion& question, const SweepAnswer& answer,
+std::string sweep_text(const SweepQuestion& question, const SweepAnswer& answer, bool brief,
                        const Palette& palette) {
   std::string out = palette.bold(fmt::format("1xn NoGo, {}", question.openings == OpeningChoice::All
                                                                  ? "Black opens on any point"
@@ -143,7 +146,14 @@ std::string sweep_text(const SweepQuestion& question, const SweepAnswer& answer,
                     "\n";
   if (answer.rows.empty()) return out + "\n  no row is finished\n";
   out += "● wins, ○ loses\n\n";
-  out += palette.dim(fmt::format("  {:>4}  {:>13}  {:>9}", "n", "nodes", "time")) + "\n";
+  if (brief) {
+    for (const RowOpenings& row : answer.rows) {
+      out += fmt::format("  {:>4}  {}\n", row.n, row_stones(row));
+    }
+    return out;
+  }
+  out += palette.dim(fmt::format("  {:>4}  {:>13}  {:>9}  {}", "n", "nodes", "time", "openings")) +
+         "\n";
   for (const RowOpenings& row : answer.rows) {
     out += fmt::format("  {:>4}  {:>13}  {:>9}  {}\n", row.n, grouped_digits(row.nodes),
                        time_words(row.seconds), row_stones(row));
@@ -206,7 +216,7 @@ int sweep_rows(const SweepFields& fields, const Call& call) {
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.sweep(question); });
   if (!answer.rows.empty()) write_whole(svg, answer.svg);
   print(fields.shared.json ? sweep_json(question, answer)
-                           : sweep_text(question, answer, Palette(STDOUT_FILENO)));
+                           : sweep_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
 
@@ -221,8 +231,9 @@ int sweep_rectangles(const SweepFields& fields, const Call& call) {
   const RectanglesAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.sweep_rectangles(question); });
   write_whole(svg, answer.svg);
-  print(fields.shared.json ? rectangles_json(question, answer)
-                           : rectangles_text(question, answer, Palette(STDOUT_FILENO)));
+  print(fields.shared.json
+            ? rectangles_json(question, answer)
+            : rectangles_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
 

@@ -20,6 +20,7 @@
 #include "base/error.hpp"
 #include "draw/markup.hpp"
 #include "draw/picture_svg.hpp"
+#include "draw/value_signs.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/html_page.hpp"
@@ -36,6 +37,7 @@ namespace {
 using cli::table_csv;
 using cli::table_html;
 using cli::table_json;
+using cli::table_latex;
 using cli::table_text;
 
 struct TableFields {
@@ -46,6 +48,7 @@ struct TableFields {
   std::optional<int> to;
   std::string csv_file;
   std::string html_file;
+  bool latex = false;
 };
 
 void list_table(OptionList& options, TableFields& fields) {
@@ -59,6 +62,7 @@ void list_table(OptionList& options, TableFields& fields) {
   options.file({"csv", "FILE", "", "write the table to a file, as CSV"}, FileUse::Written,
                fields.csv_file);
   list_html_file(options, fields.html_file);
+  options.flag("latex", "print the table for LaTeX", fields.latex);
 }
 
 std::string one_line(const std::vector<std::string>& picture) {
@@ -116,10 +120,17 @@ std::string table_text(const TableQuestion& question, const TableAnswer& answer,
   }
   std::string out = palette.bold(fmt::format("{} {}", question.game, question.board)) + "\n" +
                     summary_of(answer) + "\n";
+  picture_width = std::max(picture_width, std::string_view("board").size());
+  value_width = std::max(value_width, std::string_view("value").size());
+  if (!answer.entries.empty()) {
+    out += palette.dim(fmt::format("{:>7}  {:<{}}  {:<{}}  {:<6}  {}", "class", "board",
+                                   picture_width, "value", value_width, "weight", "names")) +
+           "\n";
+  }
   for (std::size_t i = 0; i < answer.entries.size(); ++i) {
     const TableAnswer::Entry& entry = answer.entries[i];
     std::string line =
-        fmt::format("{:>7}  {:<{}}  {:<{}}  {:<5}  {}", numbers[i], one_line(entry.picture),
+        fmt::format("{:>7}  {:<{}}  {:<{}}  {:<6}  {}", numbers[i], one_line(entry.picture),
                     picture_width, shortened(entry.value), value_width,
                     entry.atomic_weight.value_or("-"), shortened(names_beside(entry)));
     line.erase(line.find_last_not_of(' ') + 1);
@@ -175,13 +186,14 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
                                                 : " squares");
     }
     out += fmt::format("<figure>{}<figcaption><div class=\"value\">{}</div>",
-                       picture_svg(shown(answer, entry)), markup_text(shortened(entry.value)));
+                       picture_svg(shown(answer, entry)),
+                       breakable(with_signs(shortened(entry.value))));
     if (const std::string names = names_beside(entry); !names.empty()) {
-      out += fmt::format("<div class=\"more\">{}</div>", markup_text(shortened(names)));
+      out += fmt::format("<div class=\"more\">{}</div>", breakable(with_signs(shortened(names))));
     }
     if (entry.atomic_weight) {
       out += fmt::format("<div class=\"more\">weight {}</div>",
-                         markup_text(shortened(*entry.atomic_weight)));
+                         breakable(with_signs(shortened(*entry.atomic_weight))));
     }
     out += fmt::format("<div class=\"number\">{}</div></figcaption></figure>\n", numbers[i]);
   }
@@ -191,7 +203,7 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
     for (const TableAnswer::Generator& generator : answer.generators) {
       out +=
           fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", markup_text(generator.name),
-                      generator.uses, markup_text(shortened(generator.value)));
+                      generator.uses, breakable(with_signs(shortened(generator.value))));
     }
     out += "</table>\n";
   }
@@ -228,6 +240,22 @@ std::string table_json(const TableQuestion& question, const TableAnswer& answer)
   return dumped(json);
 }
 
+std::string table_latex(const TableQuestion& question, const TableAnswer& answer) {
+  std::string out = fmt::format("% {} {}\n", question.game, question.board) +
+                    "\\begin{tabular}{llll}\nclass & board & value & weight \\\\ \\hline\n";
+  const std::vector<std::string> numbers = numbers_of(answer);
+  for (std::size_t i = 0; i < answer.entries.size(); ++i) {
+    const TableAnswer::Entry& entry = answer.entries[i];
+    std::string board = one_line(entry.picture);
+    for (std::size_t at = 0; (at = board.find('#', at)) != std::string::npos; at += 2) {
+      board.insert(at, "\\");
+    }
+    out += fmt::format("{} & \\texttt{{{}}} & ${}$ & ${}$ \\\\\n", numbers[i], board,
+                       as_latex(entry.value), as_latex(entry.atomic_weight.value_or("")));
+  }
+  return out + "\\end{tabular}\n";
+}
+
 // A board and rows differ in the question and in how the answer is laid out.
 template <class Question, class Ask>
 int answer_table(const TableFields& fields, const Call& call, const Question& question, Ask ask) {
@@ -236,8 +264,12 @@ int answer_table(const TableFields& fields, const Call& call, const Question& qu
   const auto answer = ask_engine(fields.shared, call, ask);
   if (csv && !answer.stopped) write_whole(csv, table_csv(question, answer));
   if (html && !answer.stopped) write_whole(html, table_html(question, answer));
+  if (csv && !answer.stopped) tell(written_words(fields.csv_file));
+  if (html && !answer.stopped) tell(written_words(fields.html_file));
   if (fields.shared.json) {
     print(table_json(question, answer));
+  } else if (fields.latex) {
+    print(table_latex(question, answer));
   } else if (!csv && !html) {
     print(table_text(question, answer, Palette(STDOUT_FILENO)));
   }

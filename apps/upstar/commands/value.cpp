@@ -1,8 +1,6 @@
 // `upstar value POSITION...`: the canonical form of a sum of positions, and what is known about it.
 //
 // The engine adds the values of the positions; what it knows of the sum is printed as `eval` prints it.
-#include <unistd.h>
-
 #include <chrono>
 #include <optional>
 #include <string>
@@ -46,7 +44,15 @@ std::string value_json(const std::vector<std::string>& positions, const EvalAnsw
   return dumped(json);
 }
 
+std::string value_output(const ValueFields& fields, const std::vector<std::string>& positions,
+                         const EvalAnswer& answer) {
+  if (fields.shared.json) return value_json(positions, answer);
+  if (fields.value.latex) return facts_latex(answer.facts, fields.value.brief);
+  return facts_text(answer.facts, fields.value, value_palette(fields.value));
+}
+
 int run_value(const ValueFields& fields, const Call& call) {
+  require_one_form(fields.value, fields.shared.json);
   const std::vector<std::string> positions = positions_of(call, fields.shared);
   ValueFiles files(fields.value, call.cancel);
   EvalRequest request = files.request(fields.value, fields.shared.json);
@@ -56,8 +62,7 @@ int run_value(const ValueFields& fields, const Call& call) {
   const EvalAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.value(positions, request); });
   files.finish(answer.facts);
-  print(fields.shared.json ? value_json(positions, answer)
-                           : facts_text(answer.facts, fields.value.full, Palette(STDOUT_FILENO)));
+  print(value_output(fields, positions, answer));
   return exit_code_after(answer.stopped);
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <upstar/engine.hpp>
 #include <upstar/proof.hpp>
@@ -31,11 +32,13 @@ namespace {
 struct VerifyFields {
   SharedOptions shared;
   bool stats = false;
+  bool brief = false;
 };
 
 void list_verify(OptionList& options, VerifyFields& fields) {
   list_limits(options, fields.shared);
   options.flag("stats", "of a solution: tell its positions by depth", fields.stats);
+  options.flag("brief", "the verdict and what is claimed, in a line", fields.brief);
 }
 
 std::string_view player_name(bool black) { return black ? "Black" : "White"; }
@@ -175,12 +178,21 @@ std::string verify_json(const VerifyAnswer& answer, bool stats) {
   return dumped(json);
 }
 
+std::string brief_verdict(const VerifyAnswer& answer) {
+  return fmt::format("{}: {}\n", verify_headline(answer),
+                     fmt::join(all_claims(answer.claims), "; "));
+}
+
 int run_verify(const VerifyFields& fields, const Call& call) {
   const std::string& file = only_word(call);
   const VerifyAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.verify(file); });
-  print(fields.shared.json ? verify_json(answer, fields.stats)
-                           : verify_text(answer, fields.stats, Palette(STDOUT_FILENO)));
+  if (fields.shared.json) {
+    print(verify_json(answer, fields.stats));
+  } else {
+    print(fields.brief ? brief_verdict(answer)
+                       : verify_text(answer, fields.stats, Palette(STDOUT_FILENO)));
+  }
   return answer.valid == false ? kCheckFailed : exit_code_after(answer.stopped);
 }
 

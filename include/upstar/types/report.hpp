@@ -35,6 +35,8 @@ struct ReportRow {
   Agreement agreement = Agreement::Told;
   std::string note;     // why a known error is one; may explain other rows too
   std::string picture;  // an <svg> element; may be empty
+  // Instead of "agrees", where ours differs and is as good: "another best line".
+  std::string as_good = {};
 };
 
 struct ReportPicture {

@@ -69,7 +69,7 @@ std::optional<Picture> DomineeringAdapter::drawn(const AnyPosition& position, Pl
   Picture picture;
   picture.rows = detail::rows_of(large->rows, large->columns,
                                  [&](int cell) { return large->is_empty(cell) ? '.' : '#'; });
-  detail::label(picture);
+  label_board(picture);
   const auto place = [&](int square) {
     return CellPlace{square / large->columns, square % large->columns};
   };

@@ -28,9 +28,13 @@ void require_tabled(std::span<const AnyPosition> positions, const std::string& t
               fmt::format("for example: {}", option::kTable.example));
 }
 
-std::vector<GameAdapter::NamedMove> GameAdapter::named_moves(const AnyPosition& position, Player) {
-  throw position.complaint("the moves of this position are not listed",
-                           "boards of at most 64 points have lists of their moves");
+std::vector<GameAdapter::NamedMove> GameAdapter::named_moves(const AnyPosition& position,
+                                                             Player player) {
+  std::vector<NamedMove> moves;
+  for_each_follower(position, player, [&](const AnyMove& move, const AnyPosition& after) {
+    moves.push_back({move_name(position, move), after.text(), move});
+  });
+  return moves;
 }
 
 }  // namespace upstar

@@ -75,15 +75,17 @@ class GameAdapter {
   virtual void for_each_move(const AnyPosition& position, Player player,
                              const VisitMove& visit) = 0;
 
-  // Every move of `player` by name, with the text of what it leaves ("nogo:.x."). Throws Error{BadInput} where
-  // moves are not listed.
+  // Calls visit(move, position) for every move of `player`, in the order of for_each_move, with what it leaves.
+  using VisitFollower = std::function<void(const AnyMove&, const AnyPosition&)>;
+  virtual void for_each_follower(const AnyPosition& position, Player player,
+                                 const VisitFollower& visit) = 0;
+  // The same by name, with the text of what each leaves ("nogo:.x.").
   struct NamedMove {
     std::string name;
     std::string leads_to;
     AnyMove move = {};
   };
-  [[nodiscard]] virtual std::vector<NamedMove> named_moves(const AnyPosition& position,
-                                                           Player player);
+  [[nodiscard]] std::vector<NamedMove> named_moves(const AnyPosition& position, Player player);
   // The position as its game writes it; equal positions are written alike.
   [[nodiscard]] virtual std::string written(const AnyPosition& position) const {
     return position.text();

@@ -19,6 +19,9 @@ class LinearGoAdapter final : public GameAdapter {
   void for_each_move(const AnyPosition& position, Player, const VisitMove&) override {
     refuse(position);
   }
+  void for_each_follower(const AnyPosition& position, Player, const VisitFollower&) override {
+    refuse(position);
+  }
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override {
     return position.complaint("Linear Go is played for points and has no place in a sum",
                               "ask about it alone: upstar solve linear-go:1x9");

@@ -94,6 +94,20 @@ void NogoAdapter::for_each_move(const AnyPosition& position, Player player,
                            });
 }
 
+void NogoAdapter::for_each_follower(const AnyPosition& position, Player player,
+                                    const VisitFollower& visit) {
+  const LargeNogo::Position* large = position.find<LargeNogo>();
+  if (large == nullptr) return RulesetAdapter::for_each_follower(position, player, visit);
+  LargeNogo::for_each_move(
+      *large, player, [&](LargeNogo::Move move, const nogo::LargeResidual& residual) {
+        nogo::LargeBoard after = large->board;
+        after.squares[static_cast<std::size_t>(move.square)] = player == Player::Black ? 'x' : 'o';
+        std::string text = fmt::format("{}:{}", nogo::Rules::kName, after.text());
+        visit(move,
+              AnyPosition::of<LargeNogo>(*this, std::move(text), {std::move(after), residual}));
+      });
+}
+
 std::optional<ValueFindings> NogoAdapter::first_findings(const AnyPosition& position) const {
   if (position.find<LargeNogo>() != nullptr) return std::nullopt;
   return RulesetAdapter::first_findings(position);
@@ -120,7 +134,7 @@ std::optional<Picture> NogoAdapter::drawn(const AnyPosition& position, Player pl
   picture.rows = detail::rows_of(board.rows, board.columns, [&](int cell) {
     return board.squares[static_cast<std::size_t>(cell)];
   });
-  detail::label(picture);
+  label_board(picture);
   for (const AnyMove& move : moves) {
     const int square = std::any_cast<LargeNogo::Move>(move).square;
     picture.marks.push_back(

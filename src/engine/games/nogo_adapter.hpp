@@ -51,6 +51,8 @@ class NogoAdapter final : public RulesetAdapter<nogo::Rules> {
   std::optional<HeatFacts> heat(const AnyPosition& position) override;
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override;
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override;
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override;
   // A large board is valued by its components alone: its value is not searched for, nor kept.
   std::optional<ValueFindings> first_findings(const AnyPosition& position) const override;
   std::optional<Normalised<std::string>> normal_text(const AnyPosition& position) const override;

@@ -16,7 +16,7 @@
 
 #include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
-#include "engine/games/named_moves.hpp"
+#include "engine/games/position_text.hpp"
 #include "engine/removal_tables.hpp"
 #include "rules/ruleset.hpp"
 #include "value/arena.hpp"
@@ -69,8 +69,10 @@ class RemovalAdapter final : public GameAdapter {
     });
   }
 
-  std::vector<NamedMove> named_moves(const AnyPosition& position, Player player) override {
-    return upstar::named_moves<R>(position.get<R>(), player);
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override {
+    R::for_each_move(position.get<R>(), player,
+                     [&](std::uint64_t move, const Position& after) { visit(move, given(after)); });
   }
 
   std::string written(const AnyPosition& position) const override {

@@ -11,7 +11,7 @@
 
 #include "engine/games/drawn_moves.hpp"
 #include "engine/games/game_adapter.hpp"
-#include "engine/games/named_moves.hpp"
+#include "engine/games/position_text.hpp"
 #include "lab/census/board_census.hpp"
 #include "lab/census/find_board.hpp"
 #include "lab/tables/followers.hpp"
@@ -58,11 +58,14 @@ class RulesetAdapter : public GameAdapter {
     });
   }
 
-  std::vector<NamedMove> named_moves(const AnyPosition& position, Player player) override {
-    const Position* const board = position.find<R>();
-    return board == nullptr ? GameAdapter::named_moves(position, player)
-                            : upstar::named_moves<R>(*board, player);
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override {
+    R::for_each_move(position.get<R>(), player, [&](Move move, const Position& after) {
+      visit(move,
+            AnyPosition::of<R>(*this, text_of<R>(after), after));
+    });
   }
+
   std::string written(const AnyPosition& position) const override {
     const Position* const board = position.find<R>();
     return board == nullptr ? position.text() : text_of<R>(*board);

@@ -49,14 +49,11 @@ void ValueAdapter::for_each_move(const AnyPosition& position, Player player,
   }
 }
 
-std::vector<GameAdapter::NamedMove> ValueAdapter::named_moves(const AnyPosition& position,
-                                                              Player player) {
-  std::vector<NamedMove> moves;
+void ValueAdapter::for_each_follower(const AnyPosition& position, Player player,
+                                     const VisitFollower& visit) {
   for_each_move(position, player, [&](const AnyMove& move, const LazySum&) {
-    const std::string name = move_name(position, move);
-    moves.push_back({name, "value:" + name, move});
+    visit(move, read("value:" + move_name(position, move)));
   });
-  return moves;
 }
 
 Impartial ValueAdapter::impartial(const AnyPosition& position) {

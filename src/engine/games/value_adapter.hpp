@@ -33,7 +33,8 @@ class ValueAdapter final : public GameAdapter {
   AnyPosition read(std::string text) override;
   void add_value(const AnyPosition& position, LazySum& total) override;
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override;
-  std::vector<NamedMove> named_moves(const AnyPosition& position, Player player) override;
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override;
   Impartial impartial(const AnyPosition& position) override;
   std::string move_name(const AnyPosition& position, const AnyMove& move) const override;
 

@@ -60,6 +60,29 @@ void add_first_moves(Session& session, Attempts& attempts, NimTableAnswer& answe
   if (solved.stopped) answer.stopped = solved.stopped;
 }
 
+namespace {
+
+// The table of the triangle or, without one, of a larger: places are numbered from the apex, so that a position has
+// the same number in all of them, and rows without pieces change nothing.
+RemovalTables::File find_nim_file(RemovalTables& tables, NimTable table) {
+  std::optional<Error>
+      first;  // a file that somebody named is of one triangle: which, is found by trying
+  for (; table.layers <= triangular_nim::kMaxLayers; ++table.layers) {
+    try {
+      const RemovalTables::File file =
+          tables.find_file(nim_game(table), nim_board(table), TableKind::Wins);
+      if (file != nullptr) return file;
+    } catch (const Error& error) {
+      if (error.kind != ErrorKind::BadInput) throw;
+      if (!first) first = error;
+    }
+  }
+  if (first) throw *first;
+  return nullptr;
+}
+
+}  // namespace
+
 std::vector<NimQueryAnswer::Entry> query_nim_tables(Session& session,
                                                     std::span<const std::string> positions,
                                                     const std::string& table_file) {
@@ -69,8 +92,7 @@ std::vector<NimQueryAnswer::Entry> query_nim_tables(Session& session,
   std::vector<NimQueryAnswer::Entry> entries;
   for (const std::string& position : positions) {
     const AskedTriangle asked = read_triangle(session.games(), position);
-    const RemovalTables::File file =
-        tables.find_file(nim_game(asked.table), nim_board(asked.table), TableKind::Wins);
+    const RemovalTables::File file = find_nim_file(tables, asked.table);
     if (file == nullptr) {
       throw Error::at_text(
           position, 0, position.size(), "there is no table of this triangle",

@@ -74,7 +74,7 @@ class BoardsSolver final : public Solver {
       solver.count_in(counts);
       if (const std::string* log = given.find(option::kCheckpoint)) solver.keep_in(*log);
       SolveResult result =
-          find_first_moves_of_sum<nogo::Rules>(std::span(&board, 1), request_of(task.question),
+          find_first_moves_of_sum<nogo::Rules>(std::span(&board, 1), request_of(task),
                                                [&](std::span<const nogo::Board> sum, Player first) {
                                                  return solver.wins(sum.front(), first);
                                                });

@@ -1,6 +1,7 @@
 // Boards become strips in search/nogo_rows/solve_rows.hpp; here databases are opened and options read.
 #include "engine/solvers/nogo_rows.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@
 namespace upstar {
 namespace {
 
+constexpr int kLongRow = 24;        // from here on the large database is worth its minutes
 constexpr int kEqualPoints = 8;     // as in the paper
 constexpr int kOutcomePoints = 12;  // unless somebody says otherwise
 
@@ -54,23 +56,39 @@ class RowsSolver final : public Solver {
     const std::vector<nogo::Board> boards = boards_of(task.positions);
     search_and_tell(task, answer, [&] {
       // Counts are those of one thread.
-      StripSolver solver(session_.strip_tables().layers(), session_.budget(), options,
+      const store::StripLayers& layers = session_.strip_tables().layers();
+      session_.forget_fraction();  // of the layers
+      StripSolver solver(layers, session_.budget(), options,
                          counts == nullptr ? session_.threads() : 1);
       solver.count_in(counts);
       if (const std::string* log = given.find(option::kCheckpoint)) solver.keep_in(*log);
       SolveResult result = solve_rows(
-          boards, request_of(task.question),
+          boards, request_of(task),
           [&](std::span<const nogo::Strip> sum, Player first) { return solver.wins(sum, first); });
       result.method = "search of strips";
       result.nodes = solver.nodes();
       return erased(result);
     });
+    advise(task, answer);
     if (proof_file != nullptr && !answer.stopped) {
       write_row_certificate(task, *proof_file, session_, answer);
     }
   }
 
  private:
+  // Long rows want a database that reaches further than the one that is made at the first question.
+  void advise(const SolveTask& task, SolveAnswer& answer) {
+    if (!answer.stopped || answer.stopped->kind != ErrorKind::Limit) return;
+    if (!session_.strip_tables().is_small()) return;
+    const bool is_long = std::ranges::any_of(task.positions, [](const AnyPosition& position) {
+      return position.get<nogo::Rules>().area.columns >= kLongRow;
+    });
+    if (is_long) {
+      answer.stopped->hint =
+          "`upstar db build nogo-strip` makes the database with which long rows are solved sooner";
+    }
+  }
+
   Session& session_;
 };
 
@@ -90,7 +108,7 @@ class PublishedRowsSolver final : public Solver {
       open_databases(outcome_points == nullptr ? kOutcomePoints : *outcome_points);
       cgtsolver::Solver solver(*outcomes_, *equals_, budget_, options);
       SolveResult result = solve_rows(
-          boards, request_of(task.question),
+          boards, request_of(task),
           [&](std::span<const nogo::Strip> sum, Player first) { return solver.wins(sum, first); });
       result.method = "search as published (CGTSolver)";
       result.nodes = solver.nodes();

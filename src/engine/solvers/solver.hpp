@@ -4,6 +4,7 @@
 // options of the question. What one needs is made when it is first asked and kept for later questions.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,6 +30,8 @@ struct SolveTask {
   Positions positions;
   const SolveQuestion& question;
   Attempts& attempts;
+  // Told which share of the first moves has been tried.
+  std::function<void(double)> on_fraction = nullptr;
 };
 
 class Solver {

@@ -60,7 +60,7 @@ class SumsSolver final : public Solver {
       open(task.positions, counts == nullptr ? session_.threads() : 1,
            task.question.options.find(option::kCheckpoint));
       solver_->count_in(counts);
-      return erased(solver_->solve(positions_of<R>(task.positions), request_of(task.question)));
+      return erased(solver_->solve(positions_of<R>(task.positions), request_of(task)));
     });
     if (solver_) solver_->count_in(nullptr);
     if (proof_file != nullptr && !answer.stopped) {
@@ -134,7 +134,7 @@ class InfinitesimalsSolver final : public Solver {
   void solve(const SolveTask& task, SolveAnswer& answer) override {
     search_and_tell(task, answer, [&] {
       if (!solver_) solver_.emplace(valuer_of<R>(task.positions));
-      return erased(solver_->solve(positions_of<R>(task.positions), request_of(task.question)));
+      return erased(solver_->solve(positions_of<R>(task.positions), request_of(task)));
     });
   }
 

@@ -11,8 +11,10 @@
 
 #include <fmt/format.h>
 
+#include "draw/picture_sketch.hpp"
 #include "draw/picture_svg.hpp"
 #include "draw/picture_text.hpp"
+#include "draw/sketch_tikz.hpp"
 #include "engine/games/game_adapter.hpp"
 
 namespace upstar {
@@ -74,7 +76,8 @@ SolveAnswer::Drawings draw_result(Positions positions, const SolveResult<AnyMove
       const std::string_view who = player == Player::Black ? "Black" : "White";
       const std::string text(positions[i].text());
       std::string caption = is_impartial ? text : fmt::format("{}, {} first", text, who);
-      out.pictures.push_back({caption, picture_text(*picture)});
+      out.pictures.push_back({caption, picture_text(*picture), !picture->marks.empty()});
+      out.latex += (out.latex.empty() ? "" : "\n") + sketch_tikz(picture_sketch(*picture));
       picture->caption = std::move(caption);
       pictures.push_back(*std::move(picture));
     }

@@ -18,6 +18,12 @@ namespace upstar {
 [[nodiscard]] inline SolveRequest request_of(const SolveQuestion& question) {
   return {question.black_first, question.white_first, question.moves};
 }
+// With word of how far it is.
+[[nodiscard]] inline SolveRequest request_of(const SolveTask& task) {
+  SolveRequest request = request_of(task.question);
+  request.on_fraction = task.on_fraction;
+  return request;
+}
 
 // The same result with moves of any game.
 template <class Move>

@@ -8,7 +8,8 @@
 #include <fmt/format.h>
 
 #include "base/grouped_digits.hpp"
-#include "draw/board_svg.hpp"
+#include "draw/picture_svg.hpp"
+#include "draw/position_picture.hpp"
 #include "lab/sweeps/rectangles_table.hpp"
 
 namespace upstar {
@@ -99,16 +100,20 @@ std::string rectangles_report(std::span<const RectangleResult> results,
 }
 
 std::string rectangles_svg(std::span<const RectangleResult> results) {
-  std::vector<BoardPicture> pictures;
+  std::vector<Picture> pictures;
   for (const RectangleResult& result : results) {
     const bool known = std::ranges::any_of(result.verdicts, [](const RectangleVerdict& verdict) {
       return verdict.opening.has_value();
     });
-    if (result.board.rows > 1 && known) {
-      pictures.push_back({result.board.name(), opening_marks(result)});
-    }
+    if (result.board.rows < 2 || !known) continue;
+    Picture& picture = pictures.emplace_back();
+    picture.lattice = BoardLattice::Points;
+    picture.caption = result.board.name();
+    picture.rows = opening_marks(result);
+    label_board(picture);
   }
-  return boards_svg(pictures);
+  return pictures_svg(pictures, {"NoGo on rectangles: by which first moves Black wins",
+                                 "Black wins", "Black loses"});
 }
 
 }  // namespace upstar

@@ -78,13 +78,23 @@ template <Ruleset R, class Wins>
 [[nodiscard]] SolveResult<typename R::Move> find_first_moves_of_sum(
     std::span<const typename R::Position> positions, const SolveRequest& request, Wins&& wins) {
   using Sum = std::span<const typename R::Position>;
+  std::size_t count = 0;
+  std::size_t tried = 0;
+  if (request.winning_moves && request.on_fraction) {
+    const auto add_one = [&](std::size_t, typename R::Move, Sum) { ++count; };
+    if (request.black_first) for_each_sum_move<R>(positions, Player::Black, add_one);
+    if (request.white_first) for_each_sum_move<R>(positions, Player::White, add_one);
+  }
   return find_first_moves<typename R::Move>(
       request, [&](Player player) { return wins(positions, player); },
       [&](Player player, const auto& tell) {
-        for_each_sum_move<R>(positions, player,
-                             [&](std::size_t component, typename R::Move move, Sum after) {
-                               tell(component, move, !wins(after, opponent(player)));
-                             });
+        for_each_sum_move<R>(
+            positions, player, [&](std::size_t component, typename R::Move move, Sum after) {
+              tell(component, move, !wins(after, opponent(player)));
+              if (count == 0) return;
+              ++tried;
+              request.on_fraction(static_cast<double>(tried) / static_cast<double>(count));
+            });
       });
 }
 

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,8 @@ struct SolveRequest {
   bool black_first = true;     // answer for Black moving first
   bool white_first = true;     // answer for White moving first
   bool winning_moves = false;  // find all winning moves of those who move first
+  // Told, with --moves, which share of the first moves has been tried.
+  std::function<void(double)> on_fraction = nullptr;
 };
 
 // A move in one of the positions of a sum.

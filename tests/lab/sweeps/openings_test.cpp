@@ -95,8 +95,10 @@ TEST_F(OpeningsTest, AreDrawnAsStones) {
     }
     return found;
   };
-  EXPECT_EQ(count("<circle"), 11U);
-  EXPECT_EQ(count("fill=\"#fff\" stroke"), 6U);  // 1x4 has four losing openings, 1x7 two of two
+  EXPECT_EQ(count("<circle"), 11U + 2U);  // and two in the legend
+  // 1x4 has four losing openings, 1x7 two of two
+  EXPECT_EQ(count("fill=\"#fff\" stroke"), 6U + 1U);
+  EXPECT_EQ(count("Black wins"), 2U);
   EXPECT_EQ(count("r=\"1\""), 5U);
   EXPECT_EQ(count("<svg"), 1U);
 }

@@ -98,6 +98,7 @@ ReportRow& compare_line(Exhibit& exhibit, LinearGoScores& scores, const std::str
   const std::optional<Record> end = play_printed_line(scores, start, moves);
   const std::string published = printed.empty() ? "both pass" : std::string(printed);
   ReportRow& row = compare(exhibit, item, published, our_line(scores, start), end.has_value());
+  if (end && row.ours != row.published) row.as_good = "another best line";
   if (end) row.note = note_on(*end, start.moves.size() + moves.size(), scores.score(start));
   return row;
 }
