@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "play/core/played_game.hpp"
@@ -29,15 +30,23 @@ struct TerminalSettings {
   bool plays_black = false;  // the player does; the user has the colours that are left
   bool plays_white = true;
   Player first = Player::Black;
+  bool explains = false;  // shows what it thought of the position before each of its moves
   const CancelToken* stop = nullptr;
   // What else is known of a position, in lines; may be empty.
   std::function<std::string(const PlayedGame&)> more_view = nullptr;
 };
 
+// A move that was made and not taken back.
+struct TerminalMove {
+  Player player = Player::Black;
+  std::string name;
+  std::optional<Candidate> thought;  // of the player who made it; nothing of moves of the user
+};
+
 // How it ended.
 struct TerminalEnd {
   std::optional<Player> winner;  // nothing: somebody had enough
-  int moves = 0;
+  std::vector<TerminalMove> moves;
 };
 
 // Throws Error{BadInput} when there is no such player, and what the streams throw.

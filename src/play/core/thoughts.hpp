@@ -29,6 +29,8 @@ struct Thoughts {
   std::uint64_t playouts = 0;
   double seconds = 0;
   std::optional<bool> proven;  // the player to move wins, or loses
+  // The priors are a policy that was trained to play; otherwise visits say more about the moves than they do.
+  bool has_policy = false;
 };
 
 // The first limit that is reached ends thinking. With playouts alone, one thread and a seed, thoughts are the
@@ -37,6 +39,9 @@ struct ThinkingLimits {
   std::optional<double> seconds;
   std::optional<std::uint64_t> playouts;
   int threads = 1;
+  // Stop before the time is over when the best move cannot be overtaken any more. Worth it where the time that is
+  // saved can be used later; where it cannot, the search is better used for the moves to come.
+  bool ends_early = false;
 };
 
 // How somebody watches a player think, and stops it. Thoughts of a player that was stopped are as good as
