@@ -1,4 +1,4 @@
-// Drawing a move.
+// Finding a level, its limits, and the drawing of its move by temperature.
 #include "play/core/levels.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Down, and back up.
+// Down the tree by the formula, the leaf, and back up with what it was worth.
 #include "play/nogo/champion_walk.hpp"
 
 #include <algorithm>
