@@ -1,5 +1,5 @@
-// Fuzzes the readers of pattern files: hand-made patterns and learned weights are refused with an Error, or
-// written as they were read, and what was read can be asked about a board.
+// Fuzzes the readers of the files that players know things from: hand-made patterns, learned weights and solved
+// openings are refused with an Error, or written as they were read, and what was read can be asked about a board.
 //
 //     cmake --preset sanitize && cmake --build --preset sanitize --target fuzz_patterns
 //     build/sanitize/bin/fuzz_patterns fuzz/corpus/patterns
@@ -13,6 +13,8 @@
 #include "check.hpp"
 #include "play/nogo/move_weights.hpp"
 #include "play/nogo/pattern_book.hpp"
+#include "play/nogo/solved_openings.hpp"
+#include "rules/nogo/large_moves.hpp"
 
 namespace upstar::play {
 namespace {
@@ -51,6 +53,14 @@ void try_weights(std::string_view text) {
   require(weights.weigh(FastBoard(4, 5), Player::Black, 0) > 0, "weights are positive");
 }
 
+void try_openings(std::string_view text) {
+  const SolvedOpenings book(text);
+  const nogo::LargeBoard board = nogo::parse_large_board("x../.o./...");
+  if (const auto found = book.find(board, Player::White)) {
+    require(nogo::may_play(board, found->point, Player::White), "the book has legal moves");
+  }
+}
+
 }  // namespace
 }  // namespace upstar::play
 
@@ -58,5 +68,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   upstar::play::refused_or([&] { upstar::play::try_patterns(text); });
   upstar::play::refused_or([&] { upstar::play::try_weights(text); });
+  upstar::play::refused_or([&] { upstar::play::try_openings(text); });
   return 0;
 }

@@ -32,6 +32,7 @@ PlayerChoice PlayerOptions::choice() const {
   if (playouts) choice.playouts = static_cast<std::uint64_t>(*playouts);
   choice.threads = threads;
   choice.seed = static_cast<std::uint64_t>(seed);
+  choice.solution = solution;
   return choice;
 }
 
@@ -46,6 +47,9 @@ void list_player_limits(OptionList& options, PlayerOptions& to) {
   options.count({"playouts", "N", "", "simulated games for a move, at most"}, to.playouts);
   options.count({"threads", "N", "1", "that think about a move", kMostThreads}, to.threads);
   options.count({"seed", "N", "1", "another number plays other games"}, to.seed);
+  options.file(
+      {"solution", "FILE", "", "of a NoGo board (`solve --proof`): where perfect looks moves up"},
+      FileUse::Read, to.solution);
 }
 
 std::string offered_player_words() {

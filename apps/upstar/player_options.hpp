@@ -18,13 +18,14 @@ struct PlayerOptions {
   std::optional<int> playouts;
   int threads = 1;
   int seed = 1;
+  std::string solution;
 
   [[nodiscard]] PlayerChoice choice() const;
 };
 
 // --player
 void list_player_name(OptionList& options, PlayerOptions& to);
-// --time, --playouts, --threads, --seed
+// --time, --playouts, --threads, --seed, --solution
 void list_player_limits(OptionList& options, PlayerOptions& to);
 
 // The names of the players of NoGo, separated by spaces: what a shell completes.

@@ -1,8 +1,8 @@
 // Playing: questions and answers of Engine::gtp, Engine::play_game and Engine::match.
 //
 // A player is a named configuration, limited by time or by playouts a move. With playouts alone, one thread and a
-// seed, games are the same every time. NoGo has players of its own; every other game of the catalogue has three
-// that know its rules alone (play/core/ruleset_game.hpp).
+// seed, games are the same every time. NoGo has players of its own; every other game of the catalogue has some
+// that know its rules alone (play/core/ruleset_game.hpp). Both have levels for people (play/core/levels.hpp).
 #pragma once
 
 #include <cstddef>
@@ -24,6 +24,8 @@ struct PlayerChoice {
   std::optional<std::uint64_t> playouts = std::nullopt;
   int threads = 1;
   std::uint64_t seed = 1;
+  std::string solution =
+      {};  // a file of a solved NoGo board that `perfect` looks moves up in; empty: none
 };
 
 struct GtpQuestion {
@@ -41,9 +43,11 @@ struct PlayQuestion {
   std::string you = "black";  // the colours of the user: black, white, both or none
   bool white_first = false;
   std::string sgf_file = {};  // where the game goes at its end; empty: nowhere
+  bool explain = false;       // the player explains each of its moves
 };
 
 struct PlayAnswer {
+  std::string player;  // its name
   play::TerminalEnd end;
   std::string position;  // the last one
   Stats stats;

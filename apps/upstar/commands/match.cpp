@@ -206,7 +206,8 @@ Command match_command() {
               "side\n"
               "that crashes, does not answer in time or makes an illegal move loses that game, "
               "and\n"
-              "the fault is told.\n\n"
+              "the fault is told. Levels for people (beginner, casual, club, expert) are players "
+              "too.\n\n"
               "With --results finished games are kept, and the same command, even after a kill, "
               "goes\n"
               "on with the next; a larger --games makes a match longer.",

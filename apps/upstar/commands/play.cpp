@@ -1,4 +1,6 @@
 // `upstar play POSITION`: a game against a player, in the terminal or from a pipe.
+//
+// With --json the document has standard output for itself, and the conversation goes to standard error.
 #include <memory>
 #include <string>
 #include <string_view>
@@ -23,31 +25,73 @@ struct PlayFields {
   std::string you = "black";
   std::string first = "black";
   std::string sgf_file;
+  bool explain = false;
 };
 
 void list_play(OptionList& options, PlayFields& fields) {
+  list_json(options, fields.shared);
   list_player_name(options, fields.player);
   list_player_limits(options, fields.player);
   options.choice({"you", "black|white|both|none", "black", "the colours you play"}, fields.you);
   options.choice({"first", "black|white", "black", "who moves first"}, fields.first);
+  options.flag("explain", "show where the player looks, and what it expects, before its moves",
+               fields.explain);
   options.file({"sgf", "FILE", "", "write the game to a file at its end (NoGo)"}, FileUse::Written,
                fields.sgf_file);
   options.size({"memory", "SIZE", "half of the machine's memory", "use at most this much memory"},
                fields.shared.memory);
 }
 
+Json move_json(const play::TerminalMove& move, const std::string& player) {
+  Json json = {{"player", name_of(move.player)}, {"move", move.name}};
+  json["by"] = move.thought ? player : "you";
+  if (!move.thought) return json;
+  json["visits"] = move.thought->visits;
+  json["win_rate"] = move.thought->win_rate;
+  json["proven"] = move.thought->proven ? Json(*move.thought->proven ? "win" : "loss") : nullptr;
+  return json;
+}
+
+std::string play_json(const PlayQuestion& question, const PlayAnswer& answer) {
+  Json json = document("play");
+  Json input = {{"position", question.position},
+                {"you", question.you},
+                {"first", question.white_first ? "white" : "black"},
+                {"seed", question.player.seed},
+                {"threads", question.player.threads}};
+  input["time"] = or_null(question.player.seconds);
+  input["playouts"] = or_null(question.player.playouts);
+  json["input"] = std::move(input);
+  json["player"] = answer.player;
+  Json moves = Json::array();
+  for (const play::TerminalMove& move : answer.end.moves) {
+    moves.push_back(move_json(move, answer.player));
+  }
+  json["moves"] = std::move(moves);
+  json["position"] = answer.position;
+  json["winner"] = answer.end.winner ? Json(name_of(*answer.end.winner)) : Json(nullptr);
+  json["file"] = question.sgf_file;
+  add_ending(json, std::nullopt, answer.stats);
+  return dumped(json);
+}
+
 int run_play(const PlayFields& fields, const Call& call) {
-  const PlayQuestion question{only_word(call), fields.player.choice(), fields.you,
-                              fields.first == "white", fields.sgf_file};
+  const PlayQuestion question{only_word(call),         fields.player.choice(), fields.you,
+                              fields.first == "white", fields.sgf_file,        fields.explain};
   // Opened before the game begins, so that a wrong name is found at once.
   const auto sgf = open_output(fields.sgf_file, call.cancel);
-  const play::TerminalStreams streams{[&] { return read_input_piece(call.cancel); }, print,
+  const play::TerminalStreams streams{[&] { return read_input_piece(call.cancel); },
+                                      [&](std::string_view text) {
+                                        if (fields.shared.json) return tell(text);
+                                        print(text);
+                                      },
                                       [&](const std::string& file, const std::string& text) {
                                         if (file == fields.sgf_file) return write_whole(sgf, text);
                                         write_whole(open_output(file, call.cancel), text);
                                       }};
-  ask_engine(fields.shared, call,
-             [&](Engine& engine) { return engine.play_game(question, streams); });
+  const PlayAnswer answer = ask_engine(
+      fields.shared, call, [&](Engine& engine) { return engine.play_game(question, streams); });
+  if (fields.shared.json) print(play_json(question, answer));
   return kAnswered;
 }
 
@@ -65,12 +109,16 @@ Command play_command() {
               "else\n"
               "you can type: hints, the player's view of the position, with the values of its "
               "regions\n"
-              "in NoGo, taking back, saving as SGF. It works from a pipe as well. NoGo has "
-              "players\n"
-              "of its own, listed below; other games have random, uct and perfect.",
+              "in NoGo, the same on the board, taking back, saving as SGF. It works from a pipe "
+              "as\n"
+              "well. NoGo has players of its own, listed below; other games have random, uct and\n"
+              "perfect. All have the levels for people: beginner, casual, club and expert.\n\n"
+              "With --json the conversation goes to standard error.",
           .examples = {{"play nogo:9x9", "you are Black, against the strongest player"},
                        {"play nogo:5x5 --player perfect --you white --sgf game.sgf",
                         "you are White; the game is written to a file"},
+                       {"play nogo:7x7 --player casual --explain",
+                        "a level for people, which shows what it thinks"},
                        {"play domineering:6x6 --time 0.5s --you none",
                         "the player against itself"}},
           .more_help = players_help,

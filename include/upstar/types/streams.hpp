@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include <upstar/types/candidate.hpp>
 #include <upstar/types/player.hpp>
 
 namespace upstar::play {
@@ -18,10 +20,17 @@ struct TerminalStreams {
   std::function<void(const std::string& file, const std::string& text)> save;
 };
 
+// A move that was made and not taken back.
+struct TerminalMove {
+  Player player = Player::Black;
+  std::string name;
+  std::optional<Candidate> thought;  // of the player who made it; nothing of moves of the user
+};
+
 // How a game in the terminal ended.
 struct TerminalEnd {
   std::optional<Player> winner;  // nothing: somebody had enough
-  int moves = 0;
+  std::vector<TerminalMove> moves;
 };
 
 struct GtpStreams {

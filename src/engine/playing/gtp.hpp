@@ -16,6 +16,9 @@ class Session;
 // A second a move where nothing is said.
 [[nodiscard]] play::ThinkingLimits limits_of(const PlayerChoice& choice);
 
+// What the user has in files: the solution of the choice, and databases of parts. Valid as long as the session.
+[[nodiscard]] play::FoundBefore found_before(Session& session, const PlayerChoice& choice);
+
 // Throws Error{BadInput} when there is no such player, and what the streams throw.
 void serve_gtp(Session& session, const GtpQuestion& question, const play::GtpStreams& streams);
 

@@ -62,6 +62,7 @@ void hold_match(Session& session, const MatchQuestion& question, Attempts& attem
   settings.sprt = answer.sprt;
   settings.results = question.results_file;
   settings.sgf_folder = question.sgf_folder;
+  settings.found = found_before(session, question.thinking);
   settings.memory = session.budget().memory_limit() /
                     static_cast<std::size_t>(2 * std::max(question.parallel, 1) + 1);
   const auto tell = [&](const play::MatchScore& score) {

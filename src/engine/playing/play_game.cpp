@@ -51,15 +51,18 @@ void play_terminal_game(Session& session, const PlayQuestion& question,
   }
   play::TerminalSettings settings;
   settings.player = player_named(question.player, *game);
-  settings.for_player = {question.player.seed, session.budget().memory_limit() / 2};
+  settings.for_player = {question.player.seed, session.budget().memory_limit() / 2,
+                         found_before(session, question.player)};
   settings.limits = limits_of(question.player);
   settings.plays_black = question.you == "white" || question.you == "none";
   settings.plays_white = question.you == "black" || question.you == "none";
   settings.first = question.white_first ? Player::White : Player::Black;
+  settings.explains = question.explain;
   settings.stop = stop;
   settings.more_view = [&](const play::PlayedGame& now) {
     return regions_in_words(session, attempts, now.text());
   };
+  answer.player = settings.player;
   answer.end = play_in_terminal(*game, settings, streams);
   answer.position = game->text();
   if (question.sgf_file.empty()) return;

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
+#include <optional>
 #include <vector>
 
 #include "play/core/thoughts.hpp"
@@ -20,46 +20,56 @@ struct LostMove {
   int moves_left = 0;  // that the player could make if it were his turn
 };
 
-// `moves` are in the numbering of the player. wins_by(move) tells whether the player to move wins by it, and
-// is asked until one does; lost_move(move) is asked of all when none does. Both may throw what a budget throws.
-template <class WinsBy, class AboutLost>
-[[nodiscard]] Thoughts exact_choice(const std::vector<int>& moves, const WinsBy& wins_by,
-                                    const AboutLost& lost_move) {
+// `moves` are in the numbering of the player. wins_by(move) tells whether the player to move wins by it, and is
+// asked until one does; nothing when none does. It may throw what a budget throws.
+template <class WinsBy>
+[[nodiscard]] std::optional<Thoughts> winning_choice(const std::vector<int>& moves,
+                                                     const WinsBy& wins_by) {
+  const auto found = std::ranges::find_if(moves, wins_by);
+  if (found == moves.end()) return std::nullopt;
+  Candidate winning;
+  winning.move = *found;
+  winning.visits = 1;  // whoever draws analyses passes over moves that nobody has looked at
+  winning.win_rate = 1;
+  winning.proven = true;
+  winning.line = {*found};
   Thoughts thoughts;
-  thoughts.proven = false;
-  for (const int move : moves) {
-    if (!wins_by(move)) continue;
-    Candidate winning;
-    winning.move = move;
-    winning.visits = 1;  // whoever draws analyses passes over moves that nobody has looked at
-    winning.win_rate = 1;
-    winning.proven = true;
-    winning.line = {move};
-    thoughts.candidates = {winning};
-    thoughts.proven = true;
-    return thoughts;
-  }
-  std::vector<LostMove> about;
-  for (const int move : moves) {
-    about.push_back(lost_move(move));
-    Candidate losing;
-    losing.move = move;
-    losing.visits = 1;
-    losing.win_rate = 0;
-    losing.proven = false;
-    losing.line = {move};
-    thoughts.candidates.push_back(losing);
-  }
+  thoughts.candidates = {winning};
+  thoughts.proven = true;
+  return thoughts;
+}
+
+// From a lost position: what is known about each of the moves.
+[[nodiscard]] inline Thoughts lost_choice(const std::vector<int>& moves,
+                                          const std::vector<LostMove>& about) {
   std::vector<std::size_t> order(moves.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
     return about[a].mistakes != about[b].mistakes ? about[a].mistakes > about[b].mistakes
                                                   : about[a].moves_left > about[b].moves_left;
   });
-  std::vector<Candidate> sorted;
-  for (const std::size_t i : order) sorted.push_back(thoughts.candidates[i]);
-  thoughts.candidates = std::move(sorted);
+  Thoughts thoughts;
+  thoughts.proven = false;
+  for (const std::size_t i : order) {
+    Candidate losing;
+    losing.move = moves[i];
+    losing.visits = 1;
+    losing.win_rate = 0;
+    losing.proven = false;
+    losing.line = {moves[i]};
+    thoughts.candidates.push_back(losing);
+  }
   return thoughts;
+}
+
+// Both; lost_move(move) is asked of all moves when none wins.
+template <class WinsBy, class AboutLost>
+[[nodiscard]] Thoughts exact_choice(const std::vector<int>& moves, const WinsBy& wins_by,
+                                    const AboutLost& lost_move) {
+  if (const std::optional<Thoughts> won = winning_choice(moves, wins_by)) return *won;
+  std::vector<LostMove> about;
+  for (const int move : moves) about.push_back(lost_move(move));
+  return lost_choice(moves, about);
 }
 
 }  // namespace upstar::play

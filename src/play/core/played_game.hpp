@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "play/core/found_before.hpp"
 #include "play/core/thoughts.hpp"
 #include "rules/player.hpp"
 
@@ -38,6 +39,7 @@ class GamePlayer {
 struct GamePlayerSettings {
   std::uint64_t seed = 0;
   std::size_t memory = std::size_t{256} << 20;
+  FoundBefore found = {};
 };
 
 struct GamePlayerName {
@@ -55,6 +57,12 @@ class PlayedGame {
 
   [[nodiscard]] virtual std::string text() const = 0;  // "nogo:..x/.o./..."
   [[nodiscard]] virtual std::vector<std::string> picture() const = 0;
+  // The picture with up to three letters in the place of each legal move of a player, in the order of its moves;
+  // empty where moves have no places of their own.
+  [[nodiscard]] virtual std::vector<std::string> marked_picture(
+      Player /*player*/, const std::vector<std::string>& /*marks*/) const {
+    return {};
+  }
   [[nodiscard]] virtual std::vector<std::string> move_names(Player player) const = 0;
   // The number of a move as a user may write it; nothing when it is not a legal one.
   [[nodiscard]] virtual std::optional<int> find_move(Player player, std::string_view name) const;
@@ -63,7 +71,7 @@ class PlayedGame {
   // Whoever cannot move loses, or wins.
   [[nodiscard]] virtual bool last_mover_wins() const { return true; }
 
-  // Weakest first.
+  // The strongest last.
   [[nodiscard]] virtual std::vector<GamePlayerName> players() const = 0;
   // Throws Error{BadInput} when there is no such player.
   [[nodiscard]] virtual std::unique_ptr<GamePlayer> make_player(

@@ -1,6 +1,7 @@
-// Any game of the catalogue as a game that is played, and three players that know nothing but its rules.
+// Any game of the catalogue as a game that is played, and players that know nothing but its rules.
 //
 //     random    any legal move
+//     beginner  and the other levels for people: uct with few simulations and a temperature (levels.hpp)
 //     uct       search by simulation (rules_uct.hpp)
 //     perfect   the solver's move where the position is solved in half of the time (exact_choice.hpp), search by
 //               simulation where it is not
@@ -21,6 +22,7 @@
 #include "draw/position_picture.hpp"
 #include "play/core/exact_choice.hpp"
 #include "play/core/exact_solver.hpp"
+#include "play/core/levels.hpp"
 #include "play/core/played_game.hpp"
 #include "play/core/random.hpp"
 #include "play/core/rules_uct.hpp"
@@ -81,12 +83,14 @@ class RulesetGame final : public PlayedGame {
 template <Ruleset R>
 class RulesetPlayer final : public GamePlayer {
  public:
-  enum class Kind { Random, Uct, Perfect };
+  enum class Kind { Random, Level, Uct, Perfect };
   using Position = typename R::Position;
   using Move = typename R::Move;
 
-  RulesetPlayer(Kind kind, const GamePlayerSettings& settings)
+  // `level` is that of a player of this kind, and null for others.
+  RulesetPlayer(Kind kind, const Level* level, const GamePlayerSettings& settings)
       : kind_(kind),
+        level_(level),
         random_(settings.seed),
         uct_(settings.seed, settings.memory / 2),
         budget_(settings.memory / 2) {}
@@ -103,6 +107,12 @@ class RulesetPlayer final : public GamePlayer {
     switch (kind_) {
       case Kind::Random:
         return any_move(count);
+      case Kind::Level: {
+        Thoughts thoughts =
+            uct_.think(position, to_move, limits_of_level(*level_, limits), watching);
+        draw_by_temperature(level_->temperature, random_, thoughts);
+        return thoughts;
+      }
       case Kind::Uct:
         return uct_.think(position, to_move, limits, watching);
       case Kind::Perfect:
@@ -176,6 +186,7 @@ class RulesetPlayer final : public GamePlayer {
   }
 
   Kind kind_;
+  const Level* level_;
   Random random_;
   RulesUct<R> uct_;
   Budget budget_;
@@ -184,9 +195,13 @@ class RulesetPlayer final : public GamePlayer {
 
 template <Ruleset R>
 std::vector<GamePlayerName> RulesetGame<R>::players() const {
-  return {{"random", "any legal move"},
-          {"uct", "search by simulation"},
-          {"perfect", "the solver where it is fast enough, else search by simulation"}};
+  std::vector<GamePlayerName> all{{"random", "any legal move"}};
+  for (const Level& level : kLevels) {
+    all.push_back({std::string(level.name), std::string(level.about)});
+  }
+  all.push_back({"uct", "search by simulation"});
+  all.push_back({"perfect", "the solver where it is fast enough, else search by simulation"});
+  return all;
 }
 
 template <Ruleset R>
@@ -196,7 +211,10 @@ std::unique_ptr<GamePlayer> RulesetGame<R>::make_player(std::string_view name,
   const std::vector<std::pair<std::string_view, Kind>> kinds = {
       {"random", Kind::Random}, {"uct", Kind::Uct}, {"perfect", Kind::Perfect}};
   for (const auto& [known, kind] : kinds) {
-    if (known == name) return std::make_unique<RulesetPlayer<R>>(kind, settings);
+    if (known == name) return std::make_unique<RulesetPlayer<R>>(kind, nullptr, settings);
+  }
+  if (const Level* level = find_level(name)) {
+    return std::make_unique<RulesetPlayer<R>>(Kind::Level, level, settings);
   }
   refuse_player(name, players());
 }

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "play/core/explanation.hpp"
 #include "play/gtp/gtp_line.hpp"
 
 namespace upstar::play {
@@ -22,13 +23,12 @@ constexpr std::string_view kHelp =
     "  moves       all legal moves\n"
     "  hint        what the player would do\n"
     "  view        what the player thinks of the position\n"
+    "  explain     the same on the board: where it looks, and what it expects\n"
     "  go          let the player move for you\n"
     "  undo        take back your last move and the answer to it\n"
     "  show        the board\n"
     "  save FILE   write the game as SGF\n"
     "  quit        end\n";
-
-std::string capital(Player player) { return player == Player::Black ? "Black" : "White"; }
 
 std::string judgement(const Candidate& candidate) {
   if (candidate.proven) return *candidate.proven ? "wins, proven" : "loses, proven";
@@ -66,7 +66,7 @@ class Conversation {
         goes_on = user_says();
       }
     }
-    end.moves = made_;
+    end.moves = std::move(made_);
     return end;
   }
 
@@ -81,29 +81,34 @@ class Conversation {
     say(text + "\n");
   }
 
-  Thoughts think() {
-    return player_->think(game_, mover_, settings_.limits, {settings_.stop, 0, {}});
+  // Somebody waits for a move, and not for what is thought of all others.
+  Thoughts think(bool for_a_move) {
+    ThinkingLimits limits = settings_.limits;
+    limits.ends_early = for_a_move && !settings_.explains;
+    return player_->think(game_, mover_, limits, {settings_.stop, 0, {}});
   }
 
-  void make(int number) {
+  void make(int number, const std::optional<Candidate>& thought) {
+    made_.push_back(
+        {mover_, game_.move_names(mover_).at(static_cast<std::size_t>(number)), thought});
     game_.play(mover_, number);
     mover_ = opponent(mover_);
-    ++made_;
   }
 
   void player_moves() {
     const std::vector<std::string> names = game_.move_names(mover_);
-    const Thoughts thoughts = think();
+    const Thoughts thoughts = think(true);
     if (settings_.stop != nullptr && settings_.stop->cancelled()) {
       throw Error(ErrorKind::Interrupted, "interrupted");
     }
     const bool has_thought = !thoughts.candidates.empty();
     const Candidate chosen = has_thought ? thoughts.candidates.front() : Candidate{};
     const std::string why = has_thought ? judgement(chosen) : "";
+    if (settings_.explains) say(explanation(game_, mover_, thoughts));
     say(fmt::format("{} plays {}{}\n", capital(mover_),
                     names.at(static_cast<std::size_t>(chosen.move)),
                     why.empty() ? "" : fmt::format("  ({})", why)));
-    make(chosen.move);
+    make(chosen.move, chosen);
     show();
   }
 
@@ -121,7 +126,7 @@ class Conversation {
     const std::string command = words.id.empty() ? words.name : words.id;
     const bool alone = words.arguments.empty() && (words.id.empty() || words.name.empty());
     if (const auto move = game_.find_move(mover_, command); move && alone) {
-      make(*move);
+      make(*move, std::nullopt);
       show();
     } else if (command == "quit" && alone) {
       return false;
@@ -143,6 +148,8 @@ class Conversation {
     } else if (command == "view") {
       tell_thoughts(kShownCandidates);
       if (settings_.more_view) say(settings_.more_view(game_));
+    } else if (command == "explain") {
+      say(explanation(game_, mover_, think(false)));
     } else if (command == "go") {
       player_moves();
     } else if (command == "undo") {
@@ -157,7 +164,7 @@ class Conversation {
 
   void tell_thoughts(std::size_t most) {
     const std::vector<std::string> names = game_.move_names(mover_);
-    const Thoughts thoughts = think();
+    const Thoughts thoughts = think(false);
     if (thoughts.proven) {
       say(fmt::format("{} {}, proven\n", capital(mover_), *thoughts.proven ? "wins" : "loses"));
     }
@@ -171,12 +178,12 @@ class Conversation {
 
   // Back to where the user was last to move.
   void take_back() {
-    if (made_ == 0) return say("there is nothing to take back\n");
+    if (made_.empty()) return say("there is nothing to take back\n");
     do {
       game_.undo();
       mover_ = opponent(mover_);
-      --made_;
-    } while (made_ > 0 && plays(mover_));
+      made_.pop_back();
+    } while (!made_.empty() && plays(mover_));
     show();
   }
 
@@ -211,7 +218,7 @@ class Conversation {
   const TerminalStreams& streams_;
   std::unique_ptr<GamePlayer> player_;
   Player mover_;
-  int made_ = 0;
+  std::vector<TerminalMove> made_;
   GtpLines lines_;
   bool ended_ = false;
 };

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <upstar/types/streams.hpp>  // IWYU pragma: export
 
@@ -23,6 +24,7 @@ struct TerminalSettings {
   bool plays_black = false;  // the player does; the user has the colours that are left
   bool plays_white = true;
   Player first = Player::Black;
+  bool explains = false;  // shows what it thought of the position before each of its moves
   const CancelToken* stop = nullptr;
   // What else is known of a position, in lines; may be empty.
   std::function<std::string(const PlayedGame&)> more_view = nullptr;

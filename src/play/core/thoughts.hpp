@@ -10,25 +10,19 @@
 #include <optional>
 #include <vector>
 
+#include <upstar/types/candidate.hpp>  // IWYU pragma: export
+
 #include "base/budget.hpp"
 
 namespace upstar::play {
-
-struct Candidate {
-  int move =
-      0;  // its number among the moves of the position; for NoGo the point, from the top left
-  std::uint64_t visits = 0;
-  double win_rate = 0.5;       // of the player to move, from 0 to 1
-  double prior = 0;            // what the player thought before searching, as a share of 1
-  std::optional<bool> proven;  // the player to move wins by it, or loses: certain, not likely
-  std::vector<int> line;       // what is expected to be played, this move first
-};
 
 struct Thoughts {
   std::vector<Candidate> candidates;  // the move to play first; empty when there is no legal move
   std::uint64_t playouts = 0;
   double seconds = 0;
   std::optional<bool> proven;  // the player to move wins, or loses
+  // The priors are a policy that was trained to play; otherwise visits say more about the moves than they do.
+  bool has_policy = false;
 };
 
 // The first limit that is reached ends thinking. With playouts alone, one thread and a seed, thoughts are the
@@ -37,6 +31,9 @@ struct ThinkingLimits {
   std::optional<double> seconds;
   std::optional<std::uint64_t> playouts;
   int threads = 1;
+  // Stop before the time is over when the best move cannot be overtaken any more. Worth it where the time that is
+  // saved can be used later; where it cannot, the search is better used for the moves to come.
+  bool ends_early = false;
 };
 
 // How somebody watches a player think, and stops it. Thoughts of a player that was stopped are as good as

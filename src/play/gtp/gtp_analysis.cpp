@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "play/core/explanation.hpp"
 #include "play/gtp/gtp_arguments.hpp"
 #include "play/nogo/nogo_game.hpp"
 
@@ -35,6 +36,16 @@ double centiseconds(const std::string& text) {
   const int count = gtp_integer(text);
   if (count < 0) throw gtp_error("not an interval");
   return std::max(count, 1) / 100.0;
+}
+
+std::string number_board(const nogo::LargeBoard& board, const std::vector<double>& numbers) {
+  std::string out;
+  for (int point = 0; point < board.rows * board.columns; ++point) {
+    out += fmt::format("{:.3f}{}", numbers[static_cast<std::size_t>(point)],
+                       (point + 1) % board.columns == 0 ? '\n' : ' ');
+  }
+  out.pop_back();
+  return out;
 }
 
 }  // namespace
@@ -88,6 +99,37 @@ std::string analysis_line(const nogo::LargeBoard& board, const Thoughts& thought
     ++order;
   }
   return line.empty() ? line : line + "\n";
+}
+
+std::string policy_board(const nogo::LargeBoard& board, const Thoughts& thoughts) {
+  std::vector<double> numbers(board.squares.size(), 0);
+  const std::vector<double> shares = attention(thoughts);
+  const double largest = shares.empty() ? 0 : std::ranges::max(shares);
+  for (std::size_t at = 0; at < shares.size() && largest > 0; ++at) {
+    numbers[static_cast<std::size_t>(thoughts.candidates[at].move)] = shares[at] / largest;
+  }
+  return number_board(board, numbers);
+}
+
+std::string win_rate_board(const nogo::LargeBoard& board, const Thoughts& thoughts) {
+  std::vector<double> numbers(board.squares.size(), 0);
+  for (const Candidate& candidate : thoughts.candidates) {
+    if (candidate.visits == 0 && !candidate.proven) continue;
+    numbers[static_cast<std::size_t>(candidate.move)] = 2 * shown_rate(candidate) - 1;
+  }
+  return number_board(board, numbers);
+}
+
+std::string expected_moves(const nogo::LargeBoard& board, Player player, const Thoughts& thoughts) {
+  std::vector<std::string> words;
+  if (!thoughts.candidates.empty()) {
+    for (const int point : thoughts.candidates.front().line) {
+      words.emplace_back(player == Player::Black ? "b" : "w");
+      words.push_back(vertex_name(board, point));
+      player = opponent(player);
+    }
+  }
+  return fmt::format("{}", fmt::join(words, " "));
 }
 
 }  // namespace upstar::play

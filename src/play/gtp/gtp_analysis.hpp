@@ -5,6 +5,8 @@
 //
 // One line tells of all moves that were looked at, the best first; lines come every `interval` hundredths of a
 // second. A move that is proven to win or to lose has the winning rate 1 or 0 exactly, and no other has.
+//
+// And what GoGui draws: boards of numbers from -1 to 1, row by row from the top, and a variation.
 #pragma once
 
 #include <string>
@@ -31,5 +33,13 @@ struct AnalysisRequest {
 // A line with its end; empty when nothing was thought of.
 [[nodiscard]] std::string analysis_line(const nogo::LargeBoard& board, const Thoughts& thoughts,
                                         AnalysisStyle style, int most_moves);
+
+// How the player divides its attention among the points (play/core/explanation.hpp), the largest share as 1.
+[[nodiscard]] std::string policy_board(const nogo::LargeBoard& board, const Thoughts& thoughts);
+// From a certain loss at -1 to a certain win at 1; 0 where nobody has looked.
+[[nodiscard]] std::string win_rate_board(const nogo::LargeBoard& board, const Thoughts& thoughts);
+// "b D4 w C3": what is expected to be played, `player` first.
+[[nodiscard]] std::string expected_moves(const nogo::LargeBoard& board, Player player,
+                                         const Thoughts& thoughts);
 
 }  // namespace upstar::play

@@ -83,6 +83,9 @@ const std::vector<GtpEngine::Row>& GtpEngine::table() {
       {"cputime", 0, 0, &E::cputime},
       {kLeelaAnalysis, 0, kAnyNumber, nullptr},
       {kKataAnalysis, 0, kAnyNumber, nullptr},
+      {"upstar-policy", 1, 1, &E::policy},
+      {"upstar-win_rates", 1, 1, &E::win_rates},
+      {"upstar-line", 1, 1, &E::expected_line},
       {"gogui-analyze_commands", 0, 0, &E::analyze_commands},
       {"gogui-interrupt", 0, 0, &E::interrupt},
       {"gogui-play_sequence", 0, kAnyNumber, &E::play_sequence},
@@ -245,6 +248,7 @@ ThinkingLimits GtpEngine::limits_for(Player player) {
   if (const auto share =
           clock_of(player).share(static_cast<int>(made), own_moves_expected(game_.board()))) {
     limits.seconds = std::min(*share, limits.seconds.value_or(*share));
+    limits.ends_early = true;  // what is saved is left for the moves to come
   } else if (!limits.seconds && !limits.playouts) {
     limits.seconds = kUsualSeconds;
   }
@@ -314,6 +318,25 @@ void GtpEngine::analyze(const GtpCommand& command, const GtpTalk& talk) {
   talk.write("\n");
 }
 
+Thoughts GtpEngine::thoughts_of(Player player, const GtpTalk& talk) {
+  ThinkingLimits limits = limits_for(player);
+  limits.ends_early = false;  // all moves are looked at here, not only the best
+  return player_->think(game_.board(), player, limits, {talk.stop, 0, nullptr});
+}
+
+std::string GtpEngine::policy(const Arguments& arguments, const GtpTalk& talk) {
+  return policy_board(game_.board(), thoughts_of(gtp_colour(arguments[0]), talk));
+}
+
+std::string GtpEngine::win_rates(const Arguments& arguments, const GtpTalk& talk) {
+  return win_rate_board(game_.board(), thoughts_of(gtp_colour(arguments[0]), talk));
+}
+
+std::string GtpEngine::expected_line(const Arguments& arguments, const GtpTalk& talk) {
+  const Player player = gtp_colour(arguments[0]);
+  return expected_moves(game_.board(), player, thoughts_of(player, talk));
+}
+
 // ---- What GoGui asks about the rules of a game ----
 
 std::string GtpEngine::rules_game_id(const Arguments&, const GtpTalk&) { return "NoGo"; }
@@ -358,6 +381,9 @@ std::string GtpEngine::analyze_commands(const Arguments&, const GtpTalk&) {
          "string/Side to Move/gogui-rules_side_to_move\n"
          "string/Result/gogui-rules_final_result\n"
          "string/Proposed Move/reg_genmove %c\n"
+         "dboard/Policy/upstar-policy %c\n"
+         "dboard/Win Rates/upstar-win_rates %c\n"
+         "var/Expected Line/upstar-line %c\n"
          "string/CPU Time/cputime";
 }
 

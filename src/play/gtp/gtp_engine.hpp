@@ -86,10 +86,16 @@ class GtpEngine {
   std::string interrupt(const Arguments&, const GtpTalk&);
   std::string analyze_commands(const Arguments&, const GtpTalk&);
 
+  std::string policy(const Arguments&, const GtpTalk&);
+  std::string win_rates(const Arguments&, const GtpTalk&);
+  std::string expected_line(const Arguments&, const GtpTalk&);
+
   void analyze(const GtpCommand& command, const GtpTalk& talk);
   void begin(NoGoGame game);
   [[nodiscard]] Clock& clock_of(Player player) { return clocks_[static_cast<std::size_t>(player)]; }
   [[nodiscard]] ThinkingLimits limits_for(Player player);
+  // Without playing anything.
+  [[nodiscard]] Thoughts thoughts_of(Player player, const GtpTalk& talk);
   // The point to play; -1 where there is no legal move.
   [[nodiscard]] int chosen(Player player, const ThinkingLimits& limits, const GtpTalk& talk);
 

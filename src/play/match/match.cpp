@@ -118,7 +118,8 @@ class MatchRun {
     std::unique_ptr<MatchSide> b;
   };
   Sides make_sides() {
-    const SideSettings side{settings_.limits, settings_.memory, settings_.grace, &stop_};
+    const SideSettings side{settings_.limits, settings_.memory, settings_.found, settings_.grace,
+                            &stop_};
     return {make_match_side(settings_.a, start_, side), make_match_side(settings_.b, start_, side)};
   }
 

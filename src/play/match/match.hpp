@@ -27,6 +27,7 @@ struct MatchSettings {
   std::string b;
   ThinkingLimits limits = {};
   std::size_t memory = std::size_t{256} << 20;  // for a player
+  FoundBefore found = {};                       // asked by several threads where games run at once
   double grace = 10;
   Player first = Player::Black;
   int games = 100;

@@ -17,7 +17,7 @@ class OwnSide final : public MatchSide {
   // A fresh player for every game: what it does depends on the seed alone.
   void begin(const PlayedGame& game, std::uint64_t seed) override {
     player_.reset();
-    player_ = game.make_player(name_, {seed, settings_.memory});
+    player_ = game.make_player(name_, {seed, settings_.memory, settings_.found});
   }
   void hear(const PlayedGame&, Player, int) override {}
   Choice choose(const PlayedGame& game, Player player) override {

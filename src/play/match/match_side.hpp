@@ -38,6 +38,7 @@ class MatchSide {
 struct SideSettings {
   ThinkingLimits limits = {};
   std::size_t memory = std::size_t{256} << 20;
+  FoundBefore found = {};
   double grace = 10;  // seconds that another program may take longer than its time
   const CancelToken* stop = nullptr;
 };

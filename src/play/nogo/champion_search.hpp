@@ -12,7 +12,9 @@
 // The leaf is judged by a playout that stops where the fight is over (contested_playout.hpp), by an evaluator,
 // or by a mixture of both.
 //
-// Ends. Time is looked at after every few walks and inside the exact search.
+// Ends. Time is looked at after every few walks (champion_walk.hpp) and inside the exact search, and nothing is
+// searched after it is over. On request a search ends as soon as no other move can overtake the most visited one
+// in the walks that the time left is good for.
 //
 // Proofs. A node is won for its player as soon as one move leads to a lost one, and lost when all moves lead to
 // won ones. New nodes are looked at by counting (private_moves.hpp), busy ones near the end by an exact search
@@ -53,6 +55,7 @@ struct ChampionSettings {
   Word solve_visits = 200;     // of a node before the first
   Word solve_effort = 4;       // nodes that exact searches of a position may take for each visit
   bool reuse = true;
+  Budget::Clock::time_point (*now)() = &Budget::Clock::now;  // tests have a clock of their own
 
   std::shared_ptr<const MoveEvaluator> evaluator;  // null: all moves promise the same
   float value_share =
@@ -67,6 +70,9 @@ class ChampionSearch {
   [[nodiscard]] Thoughts think(const FastBoard& board, Player to_move, const ThinkingLimits& limits,
                                const Watching& watching);
 
+  // Whether the most visited move of the root stays that, whatever so many more walks find.
+  [[nodiscard]] bool cannot_be_overtaken(std::uint64_t walks_left);
+
   // The tree, for tests: the root of the last search.
   [[nodiscard]] SearchTree& tree() { return tree_; }
   [[nodiscard]] Word root() const { return root_; }
@@ -80,6 +86,9 @@ class ChampionSearch {
   [[nodiscard]] Word find_in_tree(const FastBoard& board, Player to_move);
   // A node for the position, with its priors, or kNone when the tree is full.
   Word make_node(const FastBoard& board, Player to_move, float rate, std::optional<float>& value);
+  // What can be said of the root before any walk.
+  void settle_root();
+  [[nodiscard]] bool may_end_early();
   [[nodiscard]] Thoughts thoughts_now();
   [[nodiscard]] Candidate candidate(Word at, Word move);
   // A move of the root that wins, once the root is known to be won.
@@ -91,6 +100,8 @@ class ChampionSearch {
   FastBoard root_board_;
   Player root_player_ = Player::Black;
   bool root_is_lost_ = false;  // as the exact search says; walks go on, for the enemy may err
+  std::optional<int> winning_point_;  // of the root, as the exact search says
+  bool is_judged_ = false;            // the evaluator has an opinion of positions
   std::uint64_t searches_ = 0;
   std::vector<std::unique_ptr<EndgameSearch>> exact_;  // one a thread
 

@@ -19,6 +19,14 @@ struct OrderedMove {
   int point;
 };
 
+// With a zero for the lowest bit of `high`.
+Hash128 key_of(const FastBoard& board, Player to_move) {
+  Hash128 key = board.key();
+  key.low ^= to_move == Player::Black ? 0 : kMix;
+  key.high &= ~std::uint64_t{1};
+  return key;
+}
+
 // How many more moves than the enemy a player has after a move; never negative.
 std::uint32_t lead_after(const FastBoard& board, int point, Player player) {
   FastBoard after = board;
@@ -40,8 +48,10 @@ std::optional<bool> EndgameSearch::solve(const FastBoard& board, Player to_move,
                                          std::uint64_t nodes, const StopSign& stop) {
   last_node_ = nodes_ + nodes;
   stop_ = stop;
-  const int result = search(board, to_move);
+  // The table and counting would tell who wins, and not how.
+  const int result = stop_.due() ? 0 : try_moves(board, to_move);
   if (result == 0) return std::nullopt;
+  keep(key_of(board, to_move), result);
   return result > 0;
 }
 
@@ -55,15 +65,18 @@ int EndgameSearch::search(const FastBoard& board, Player to_move) {
     }
   }
   if (const std::optional<bool> counted = won_by_count(board, to_move)) return *counted ? 1 : -1;
-  Hash128 key = board.key();
-  key.low ^= to_move == Player::Black ? 0 : kMix;
-  key.high &= ~std::uint64_t{1};
-  Entry& entry = table_[key.low & mask_];
+  const Hash128 key = key_of(board, to_move);
+  const Entry& entry = table_[key.low & mask_];
   if (entry.key.low == key.low && (entry.key.high & ~std::uint64_t{1}) == key.high &&
       (key.low | key.high) != 0) {
     return (entry.key.high & 1) != 0 ? 1 : -1;
   }
+  const int result = try_moves(board, to_move);
+  if (result != 0) keep(key, result);
+  return result;
+}
 
+int EndgameSearch::try_moves(const FastBoard& board, Player to_move) {
   std::array<OrderedMove, FastBoard::kPoints> moves;
   int count = 0;
   auto& won_by = won_by_[static_cast<std::size_t>(to_move)];
@@ -89,11 +102,11 @@ int EndgameSearch::search(const FastBoard& board, Player to_move) {
     if (answer == 0) return 0;
     if (answer < 0) {
       result = 1;
+      winning_point_ = point;  // of the board that was asked for, when all is done
       std::uint32_t& score = won_by[static_cast<std::size_t>(point)];
       score = std::min(score + static_cast<std::uint32_t>(count), kAfterLead - 1);
     }
   }
-  entry.key = {key.low, key.high | (result > 0 ? 1U : 0U)};
   return result;
 }
 

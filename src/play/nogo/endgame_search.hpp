@@ -30,11 +30,11 @@ struct StopSign {
   const std::atomic<bool>* flag = nullptr;
   const CancelToken* token = nullptr;
   std::optional<Budget::Clock::time_point> deadline;
+  Budget::Clock::time_point (*now)() = &Budget::Clock::now;
 
   [[nodiscard]] bool due() const {
     return (flag != nullptr && flag->load(std::memory_order_relaxed)) ||
-           (token != nullptr && token->cancelled()) ||
-           (deadline && Budget::Clock::now() >= *deadline);
+           (token != nullptr && token->cancelled()) || (deadline && now() >= *deadline);
   }
 };
 
@@ -46,6 +46,9 @@ class EndgameSearch {
   [[nodiscard]] std::optional<bool> solve(const FastBoard& board, Player to_move,
                                           std::uint64_t nodes, const StopSign& stop = {});
 
+  // Where the player to move wins, after a search that has found that he does.
+  [[nodiscard]] int winning_point() const { return winning_point_; }
+
   // Of all searches so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -56,6 +59,11 @@ class EndgameSearch {
 
   // 1: the player to move wins; -1: loses; 0: out of nodes.
   int search(const FastBoard& board, Player to_move);
+  // The same by trying moves, whatever is known of the board; leaves the move that wins in winning_point_.
+  int try_moves(const FastBoard& board, Player to_move);
+  void keep(const Hash128& key, int result) {
+    table_[key.low & mask_].key = {key.low, key.high | (result > 0 ? 1U : 0U)};
+  }
 
   struct Freed {
     void operator()(Entry* entries) const { std::free(entries); }
@@ -67,6 +75,7 @@ class EndgameSearch {
   std::array<std::array<std::uint32_t, FastBoard::kPoints>, 2> won_by_{};
   std::uint64_t nodes_ = 0;
   std::uint64_t last_node_ = 0;
+  int winning_point_ = -1;
   StopSign stop_;
 };
 

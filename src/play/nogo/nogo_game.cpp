@@ -68,24 +68,43 @@ std::optional<int> parse_vertex(const nogo::LargeBoard& board, std::string_view 
   return (board.rows - row) * board.columns + static_cast<int>(column);
 }
 
-std::vector<std::string> board_rows(const nogo::LargeBoard& board) {
+namespace {
+
+// Cells of so many letters, the coordinates around them.
+std::vector<std::string> framed_rows(const nogo::LargeBoard& board,
+                                     const std::vector<std::string>& by_point, int width) {
   std::vector<std::string> rows;
   std::string letters = "  ";
   for (int column = 0; column < board.columns; ++column) {
-    letters += fmt::format(" {}", kColumns[static_cast<std::size_t>(column)]);
+    letters += fmt::format(" {:>{}}", kColumns[static_cast<std::size_t>(column)], width);
   }
   rows.push_back(letters);
   for (int row = 0; row < board.rows; ++row) {
     std::string line = fmt::format("{:2}", board.rows - row);
     for (int column = 0; column < board.columns; ++column) {
-      const int point = row * board.columns + column;
-      const char square = board.squares[static_cast<std::size_t>(point)];
-      line += fmt::format(" {}", square == 'x' ? 'X' : square == 'o' ? 'O' : square);
+      line += fmt::format(" {:>{}}",
+                          by_point[static_cast<std::size_t>(row * board.columns + column)], width);
     }
     rows.push_back(fmt::format("{} {}", line, board.rows - row));
   }
   rows.push_back(letters);
   return rows;
+}
+
+}  // namespace
+
+std::vector<std::string> board_rows(const nogo::LargeBoard& board) {
+  std::vector<std::string> by_point;
+  for (const char square : board.squares) {
+    by_point.push_back(square == 'x' ? "X" : square == 'o' ? "O" : std::string(1, square));
+  }
+  return framed_rows(board, by_point, 1);
+}
+
+std::vector<std::string> marked_rows(const nogo::LargeBoard& board,
+                                     const std::vector<std::string>& by_point) {
+  constexpr int kWidth = 3;
+  return framed_rows(board, by_point, kWidth);
 }
 
 }  // namespace upstar::play

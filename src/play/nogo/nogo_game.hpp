@@ -57,5 +57,8 @@ class NoGoGame {
 
 // The board with its coordinates, row by row.
 [[nodiscard]] std::vector<std::string> board_rows(const nogo::LargeBoard& board);
+// The same with up to three letters on each point.
+[[nodiscard]] std::vector<std::string> marked_rows(const nogo::LargeBoard& board,
+                                                   const std::vector<std::string>& by_point);
 
 }  // namespace upstar::play

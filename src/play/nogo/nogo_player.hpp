@@ -1,6 +1,6 @@
 // A player of NoGo, whatever it is made of: one call a move of a real game, never one inside a search.
 //
-// Players have names (`random`, `uct`, `patterns-uct`, `perfect`, `champion`), and every shell selects them by
+// Players have names (`random`, `uct`, `champion`, ... and levels for people), and every shell selects them by
 // these. Boards come as they are read; a player that searches makes a board of its own from it.
 #pragma once
 
@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "play/core/found_before.hpp"
 #include "play/core/thoughts.hpp"
 #include "rules/nogo/large_board.hpp"
 #include "rules/player.hpp"
@@ -30,9 +31,10 @@ class NoGoPlayer {
 struct NoGoPlayerSettings {
   std::uint64_t seed = 0;
   std::size_t memory = std::size_t{256} << 20;  // for its tree and tables
+  FoundBefore found = {};
 };
 
-// The players there are, weakest first, with a line about each.
+// The players there are, the strongest last, with a line about each.
 struct NoGoPlayerName {
   std::string_view name;
   std::string_view about;

@@ -1,16 +1,14 @@
-// A solver where it reaches, and somebody else where it does not.
+// A book, a solution, a solver, and somebody else where they do not reach.
 #include "play/nogo/perfect_player.hpp"
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
-#include <ranges>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/stack_guard.hpp"
-#include "play/core/exact_choice.hpp"
+#include "play/nogo/exact_board_choice.hpp"
+#include "play/nogo/solved_openings.hpp"
 #include "rules/nogo/large_moves.hpp"
 #include "rules/nogo/rules.hpp"
 
@@ -18,9 +16,10 @@ namespace upstar::play {
 namespace {
 
 constexpr std::string_view kOwnName = "perfect";
-constexpr double kShare = 0.5;        // of the time of a move, for larger boards
-constexpr std::uint64_t kWork = 200;  // polls instead, where time is no limit
-constexpr int kMostEmpty = 32;        // nobody solves more in the time of a move
+constexpr double kShare = 0.5;            // of the time of a move, for larger boards
+constexpr std::uint64_t kWork = 200;      // polls instead, where time is no limit
+constexpr double kHopeSeconds = 0.3;      // for the best move of a lost position, at most
+constexpr std::uint64_t kHopeWork = 100;  // polls instead
 
 std::string_view strongest_other() {
   const std::vector<NoGoPlayerName>& players = nogo_players();
@@ -30,46 +29,87 @@ std::string_view strongest_other() {
   return found->name;
 }
 
-std::vector<int> points_of(const nogo::Board& board, Player player) {
-  return nogo::legal_points(nogo::large_board(board), player);
+int empty_points(const nogo::LargeBoard& board) {
+  return static_cast<int>(std::ranges::count(board.squares, '.'));
 }
 
-nogo::Board after(const nogo::Board& board, int point, Player player) {
-  nogo::Board next = board;
-  (player == Player::Black ? next.black : next.white) |= std::uint64_t{1} << point;
-  return next;
+bool fits_solver(const nogo::LargeBoard& board) {
+  constexpr int kMostEmpty = 32;  // nobody solves more in the time of a move
+  return board.squares.size() <= GridRegion::kMaxSquares && empty_points(board) <= kMostEmpty;
 }
 
 }  // namespace
 
 PerfectPlayer::PerfectPlayer(const NoGoPlayerSettings& settings)
-    : settings_(settings), budget_(settings.memory) {}
+    : settings_(settings), budget_(settings.memory) {
+  if (!settings.found.solution.empty()) {
+    solution_ = proof::SolutionFile::open(settings.found.solution);
+  }
+}
 
 BoardSolver& PerfectPlayer::solver_for(int rows, int columns) {
   if (!solver_ || rows_ != rows || columns_ != columns) {
     solver_.reset();
-    solver_ = std::make_unique<BoardSolver>(rows, columns, budget_);
+    BoardSearchOptions options;
+    if (settings_.found.parts) options.parts = settings_.found.parts(rows, columns);
+    solver_ = std::make_unique<BoardSolver>(rows, columns, budget_, options);
     rows_ = rows;
     columns_ = columns;
   }
   return *solver_;
 }
 
-Thoughts PerfectPlayer::solved(const nogo::Board& board, Player to_move) {
-  BoardSolver& solver = solver_for(board.area.rows, board.area.columns);
-  const Player other = opponent(to_move);
-  const std::vector<int> points = points_of(board, to_move);
-  return exact_choice(
-      points, [&](int point) { return !solver.wins(after(board, point, to_move), other); },
-      [&](int point) {
-        const nogo::Board next = after(board, point, to_move);
-        LostMove about;
-        for (const int reply : points_of(next, other)) {
-          about.mistakes += solver.wins(after(next, reply, other), to_move) ? 1 : 0;
-        }
-        about.moves_left = static_cast<int>(points_of(next, to_move).size());
-        return about;
-      });
+std::optional<Thoughts> PerfectPlayer::looked_up(const nogo::LargeBoard& board,
+                                                 Player to_move) const {
+  if (const auto known = shipped_openings().find(board, to_move)) {
+    if (known->wins) return winning_choice({known->point}, [](int) { return true; });
+    return lost_choice({known->point}, {LostMove{}});
+  }
+  if (!solution_ || board.squares.size() > GridRegion::kMaxSquares) return std::nullopt;
+  const nogo::Board now = nogo::parse_board(board.text());
+  const nogo::Board& start = solution_->claims().board;
+  // It knows boards that arise from its own, and nothing else.
+  if (now.area != start.area || (now.black & start.black) != start.black ||
+      (now.white & start.white) != start.white) {
+    return std::nullopt;
+  }
+  const auto point = solution_->find(now, to_move);
+  if (!point || !nogo::may_play(board, *point, to_move)) return std::nullopt;
+  return winning_choice({*point}, [](int) { return true; });
+}
+
+std::optional<Thoughts> PerfectPlayer::solved(const nogo::LargeBoard& board, Player to_move,
+                                              const ThinkingLimits& limits,
+                                              const CancelToken* stop) {
+  const nogo::Board now = nogo::parse_board(board.text());
+  const std::vector<int> moves = nogo::legal_points(board, to_move);
+  WorkLimit for_winning;
+  if (empty_points(board) > kAlwaysSolved) {
+    if (limits.seconds) {
+      for_winning.seconds = kShare * *limits.seconds;
+    } else {
+      for_winning.polls = kWork;
+    }
+  }
+  std::optional<Thoughts> won;
+  const bool done = within_limit(budget_, for_winning, stop, [&] {
+    won = winning_choice(moves, wins_by(solver_for(board.rows, board.columns), now, to_move));
+  });
+  if (!done) return std::nullopt;
+  if (won) return won;
+  WorkLimit for_hope;
+  if (limits.seconds) {
+    for_hope.seconds = std::min(kShare * *limits.seconds, kHopeSeconds);
+  } else {
+    for_hope.polls = kHopeWork;
+  }
+  std::vector<LostMove> about(moves.size());
+  within_limit(budget_, for_hope, stop, [&] {
+    for (std::size_t at = 0; at < moves.size(); ++at) {
+      about[at] = about_lost_move(*solver_, now, to_move, moves[at]);
+    }
+  });
+  return lost_choice(moves, about);
 }
 
 Thoughts PerfectPlayer::think(const nogo::LargeBoard& board, Player to_move,
@@ -78,24 +118,13 @@ Thoughts PerfectPlayer::think(const nogo::LargeBoard& board, Player to_move,
   const auto seconds_since = [&] {
     return std::chrono::duration<double>(Budget::Clock::now() - begun).count();
   };
-  const auto empty = static_cast<int>(std::ranges::count(board.squares, '.'));
-  Thoughts thoughts;
-  if (board.squares.size() <= GridRegion::kMaxSquares && empty <= kMostEmpty) {
-    WorkLimit limit;
-    if (empty > kAlwaysSolved) {
-      if (limits.seconds) {
-        limit.seconds = kShare * *limits.seconds;
-      } else {
-        limit.polls = kWork;
-      }
-    }
-    bool done = false;
-    with_deep_stack([&] {
-      done = within_limit(budget_, limit, watching.stop,
-                          [&] { thoughts = solved(nogo::parse_board(board.text()), to_move); });
-    });
-    thoughts.seconds = seconds_since();
-    if (done) return thoughts;
+  std::optional<Thoughts> found = looked_up(board, to_move);
+  if (!found && fits_solver(board)) {
+    with_deep_stack([&] { found = solved(board, to_move, limits, watching.stop); });
+  }
+  if (found) {
+    found->seconds = seconds_since();
+    return *found;
   }
   if (!fallback_) fallback_ = make_nogo_player(strongest_other(), settings_);
   ThinkingLimits rest = limits;

@@ -67,6 +67,19 @@ std::string PlayedNoGo::text() const {
 
 std::vector<std::string> PlayedNoGo::picture() const { return board_rows(game_.board()); }
 
+std::vector<std::string> PlayedNoGo::marked_picture(Player player,
+                                                    const std::vector<std::string>& marks) const {
+  std::vector<std::string> by_point;
+  for (const char square : game_.board().squares) {
+    by_point.push_back(square == 'x' ? "X" : square == 'o' ? "O" : std::string(1, square));
+  }
+  const std::vector<int> points = nogo::legal_points(game_.board(), player);
+  for (std::size_t at = 0; at < points.size(); ++at) {
+    by_point[static_cast<std::size_t>(points[at])] = marks.at(at);
+  }
+  return marked_rows(game_.board(), by_point);
+}
+
 std::vector<std::string> PlayedNoGo::move_names(Player player) const {
   std::vector<std::string> names;
   for (const int point : nogo::legal_points(game_.board(), player)) {
@@ -91,7 +104,7 @@ std::vector<GamePlayerName> PlayedNoGo::players() const {
 std::unique_ptr<GamePlayer> PlayedNoGo::make_player(std::string_view name,
                                                     const GamePlayerSettings& settings) const {
   return std::make_unique<NumberedNoGoPlayer>(
-      make_nogo_player(name, {settings.seed, settings.memory}));
+      make_nogo_player(name, {settings.seed, settings.memory, settings.found}));
 }
 
 std::optional<std::string> PlayedNoGo::sgf(const SgfWords& words) const {

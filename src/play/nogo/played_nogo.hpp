@@ -15,6 +15,8 @@ class PlayedNoGo final : public PlayedGame {
   [[nodiscard]] std::unique_ptr<PlayedGame> copy() const override;
   [[nodiscard]] std::string text() const override;
   [[nodiscard]] std::vector<std::string> picture() const override;
+  [[nodiscard]] std::vector<std::string> marked_picture(
+      Player player, const std::vector<std::string>& marks) const override;
   [[nodiscard]] std::vector<std::string> move_names(Player player) const override;
   void play(Player player, int number) override;
   bool undo() override { return game_.undo(); }

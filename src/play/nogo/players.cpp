@@ -1,14 +1,11 @@
 // The list of players: a name, a line for people, and how to make one.
-#include <algorithm>
 #include <array>
-#include <functional>
+#include <cstddef>
 #include <string>
 
-#include <fmt/format.h>
-
-#include "base/closest_name.hpp"
-#include "base/error.hpp"
+#include "play/core/played_game.hpp"
 #include "play/nogo/champion_player.hpp"
+#include "play/nogo/level_player.hpp"
 #include "play/nogo/network_player.hpp"
 #include "play/nogo/nogo_player.hpp"
 #include "play/nogo/perfect_player.hpp"
@@ -23,11 +20,25 @@ struct KnownPlayer {
   std::unique_ptr<NoGoPlayer> (*make)(const NoGoPlayerSettings&);
 };
 
+// A level of the table by its place.
+template <std::size_t kAt>
+constexpr KnownPlayer level_player() {
+  return {{kLevels[kAt].name, kLevels[kAt].about},
+          [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
+            return std::make_unique<LevelPlayer>(kLevels[kAt], settings);
+          }};
+}
+
+static_assert(kLevels.size() == 4, "every level has its line below");
 constexpr std::array kPlayers{
     KnownPlayer{{"random", "any legal move"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<RandomPlayer>(settings.seed);
                 }},
+    level_player<0>(),
+    level_player<1>(),
+    level_player<2>(),
+    level_player<3>(),
     KnownPlayer{{"uct", "plain UCT with random playouts"},
                 [](const NoGoPlayerSettings& settings) -> std::unique_ptr<NoGoPlayer> {
                   return std::make_unique<UctPlayer>(settings);
@@ -70,16 +81,11 @@ std::unique_ptr<NoGoPlayer> make_nogo_player(std::string_view name,
   for (const KnownPlayer& player : kPlayers) {
     if (player.name.name == name) return player.make(settings);
   }
-  std::vector<std::string> names;
-  std::string list;
-  for (const KnownPlayer& player : kPlayers) {
-    names.emplace_back(player.name.name);
-    list += (list.empty() ? "" : ", ") + names.back();
+  std::vector<GamePlayerName> known;
+  for (const NoGoPlayerName& player : nogo_players()) {
+    known.push_back({std::string(player.name), std::string(player.about)});
   }
-  const auto near = closest_name(name, names);
-  throw Error::at_text(
-      std::string(name), 0, name.size(), "this is not a player",
-      near ? fmt::format("did you mean {}?", *near) : fmt::format("the players are {}", list));
+  refuse_player(name, known);
 }
 
 }  // namespace upstar::play

@@ -36,6 +36,16 @@ namespace upstar::play {
 
 using Word = std::uint32_t;
 
+// Numbers of the tree that other threads may be writing.
+template <class Number>
+[[nodiscard]] Number loaded(Number& number) {
+  return std::atomic_ref(number).load(std::memory_order_relaxed);
+}
+template <class Number>
+void stored(Number& number, Number value) {
+  std::atomic_ref(number).store(value, std::memory_order_relaxed);
+}
+
 class SearchTree {
  public:
   static constexpr Word kNone = 0;

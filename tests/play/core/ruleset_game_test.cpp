@@ -108,6 +108,65 @@ TEST(RulesetGame, VisitsAddUp) {
             thoughts.candidates.front().move);
 }
 
+// Threads grow a tree each, and all their simulations are counted.
+TEST(RulesetGame, ThreadsShareTheWork) {
+  using R = domineering::Rules;
+  const RulesetGame<R> start(R::parse("6x6"));
+  const auto uct = start.make_player("uct", {3});
+  ThinkingLimits limits;
+  limits.playouts = 2'000;
+  limits.threads = 3;
+  const Thoughts thoughts = uct->think(start, Player::Black, limits, {});
+  std::uint64_t visits = 0;
+  for (const Candidate& candidate : thoughts.candidates) visits += candidate.visits;
+  EXPECT_EQ(thoughts.playouts, 2'000U);
+  EXPECT_EQ(visits, 2'000U);
+  // And what they prove is true.
+  const RulesetGame<R> small(R::parse("3x4"));
+  const Thoughts proved = uct->think(small, Player::Black, limits, {});
+  EXPECT_EQ(proved.proven, plainly_wins<R>(small.position(), Player::Black));
+}
+
+// What was found below the move that is made is not searched again.
+TEST(RulesetGame, TreesAreKeptFromMoveToMove) {
+  using R = domineering::Rules;
+  RulesetGame<R> game(R::parse("6x6"));
+  const auto uct = game.make_player("uct", {3});
+  ThinkingLimits limits;
+  limits.playouts = 3'000;
+  const Thoughts first = uct->think(game, Player::Black, limits, {});
+  const std::vector<int>& line = first.candidates.front().line;
+  ASSERT_GE(line.size(), 2U);
+  game.play(Player::Black, line[0]);
+  game.play(Player::White, line[1]);
+  limits.playouts = 1;
+  const auto visits_of = [](const Thoughts& thoughts) {
+    std::uint64_t visits = 0;
+    for (const Candidate& candidate : thoughts.candidates) visits += candidate.visits;
+    return visits;
+  };
+  const Thoughts second = uct->think(game, Player::Black, limits, {});
+  EXPECT_GT(visits_of(second), 10U) << "the tree was thrown away";
+  // Somewhere else it begins afresh.
+  const RulesetGame<R> other(R::parse("5x5"));
+  EXPECT_EQ(visits_of(uct->think(other, Player::White, limits, {})), 1U);
+}
+
+TEST(RulesetGame, LevelsPlayEveryGame) {
+  const RulesetGame<clobber::Rules> start(clobber::Rules::parse("3x4"));
+  for (const Level& level : kLevels) {
+    RulesetGame<clobber::Rules> game = start;
+    const auto player = game.make_player(level.name, {5});
+    Player mover = Player::Black;
+    for (; !game.move_names(mover).empty(); mover = opponent(mover)) {
+      const Thoughts thoughts = player->think(game, mover, {}, {});
+      ASSERT_FALSE(thoughts.candidates.empty());
+      EXPECT_LE(thoughts.playouts, level.playouts);
+      game.play(mover, thoughts.candidates.front().move);
+    }
+  }
+}
+
 TEST(RulesetGame, MatchesOfOtherGames) {
   const RulesetGame<clobber::Rules> start(clobber::Rules::parse("3x4"));
   MatchSettings settings;
@@ -143,14 +202,18 @@ TEST(TerminalGame, IsPlayedInWords) {
   TerminalSettings settings;
   settings.player = "perfect";
   TerminalEnd end;
-  const std::string out =
-      conversation(game, settings, "help\nmoves\nnonsense\nundo\nhint\nA1-A2\nundo\nb1-b2\n", &end);
+  const std::string out = conversation(
+      game, settings, "help\nexplain\nmoves\nnonsense\nundo\nhint\nA1-A2\nundo\nb1-b2\n", &end);
   EXPECT_THAT(out, HasSubstr("A1-A2 B1-B2"));
   EXPECT_THAT(out, HasSubstr("`nonsense` is not a legal move"));
   EXPECT_THAT(out, HasSubstr("there is nothing to take back"));
   EXPECT_THAT(out, HasSubstr("Black wins, proven"));
   EXPECT_THAT(out, HasSubstr("White cannot move: Black wins"));
   EXPECT_EQ(end.winner, Player::Black);
+  EXPECT_THAT(out, HasSubstr("expected  A1-A2"));
+  ASSERT_EQ(end.moves.size(), 1U);
+  EXPECT_EQ(end.moves[0].name, "A1-A2");  // White cannot answer it: what follows is not read
+  EXPECT_FALSE(end.moves[0].thought.has_value());
   // Whoever goes away has not lost.
   RulesetGame<domineering::Rules> other(domineering::Rules::parse("2x2"));
   conversation(other, settings, "moves", &end);

@@ -1,10 +1,14 @@
 // The tree of `champion`: its counts add up, its proofs are true, its parts are found again.
+#include <array>
+#include <atomic>
+#include <chrono>
 #include <numeric>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "play/core/random.hpp"
 #include "play/nogo/champion_search.hpp"
 #include "sanitizers.hpp"
 
@@ -169,6 +173,98 @@ class OneMove final : public MoveEvaluator {
     return 0.5F;
   }
 };
+
+// A clock that is looked at: a millisecond goes by with every look.
+std::atomic<std::int64_t> looks{0};
+Budget::Clock::time_point counted_time() {
+  return Budget::Clock::time_point(std::chrono::milliseconds(looks.fetch_add(1)));
+}
+
+// Time is over after so many looks, and nothing is searched afterwards: neither by walks, nor by exact searches, of
+// which a board with 24 open points could keep one busy for hours.
+TEST(Champion, EndsWhenTheClockSaysSo) {
+  for (const int threads : {1, 2}) {
+    ChampionSettings settings = small_settings(7);
+    settings.now = counted_time;
+    settings.solve_open_points = 81;
+    settings.solve_visits = 1;
+    settings.solve_effort = 100'000'000;
+    ChampionSearch search(settings);
+    const FastBoard board(
+        nogo::parse_large_board("....x..../.o...x.../..xo...../......o../"
+                                "...x...../.o....x../........./..o.x..../"
+                                "........."));
+    ThinkingLimits limits;
+    limits.seconds = 0.05;
+    limits.threads = threads;
+    const std::int64_t before = looks;
+    const Thoughts thoughts = search.think(board, Player::Black, limits, {});
+    EXPECT_FALSE(thoughts.candidates.empty());
+    EXPECT_GE(looks - before, 50);
+    EXPECT_LE(looks - before, 60 + 10 * threads) << "somebody went on after the time was over";
+  }
+}
+
+TEST(Champion, EndsEarlyWhenNothingCanChange) {
+  ChampionSettings settings = small_settings(8);
+  settings.evaluator = std::make_shared<OneMove>();
+  settings.expand_visits = 1;
+  settings.now = counted_time;
+  ThinkingLimits limits;
+  limits.seconds = 2;
+  std::array<std::uint64_t, 2> walks{};
+  std::array<int, 2> moves{};
+  for (const bool early : {false, true}) {
+    ChampionSearch search(settings);
+    limits.ends_early = early;
+    const Thoughts thoughts = search.think(FastBoard(9, 9), Player::Black, limits, {});
+    walks[early ? 1 : 0] = thoughts.playouts;
+    moves[early ? 1 : 0] = thoughts.candidates.front().move;
+    if (!early) continue;
+    EXPECT_LT(thoughts.seconds, 2);
+    // Exactly where the lead is as large as the walks that are left.
+    const std::uint64_t best = thoughts.candidates[0].visits;
+    const std::uint64_t second = thoughts.candidates[1].visits;
+    ASSERT_GT(best, second);
+    EXPECT_TRUE(search.cannot_be_overtaken(best - second - 1));
+    EXPECT_FALSE(search.cannot_be_overtaken(best - second));
+  }
+  EXPECT_EQ(moves[0], moves[1]);
+  EXPECT_LT(walks[1], walks[0]);
+}
+
+// A position that was proved to be won below another root is played out without a mistake, whatever the time.
+TEST(Champion, KnowsHowItWinsAfterReuse) {
+  Random choices(11);
+  int won = 0;
+  for (int game = 0; game < 6; ++game) {
+    ChampionSearch search(small_settings(static_cast<std::uint64_t>(game)));
+    FastBoard board(5, 5);
+    Player player = Player::Black;
+    bool decided = false;
+    for (;;) {
+      const Thoughts thoughts = search.think(board, player, limits_of(2'000), {});
+      if (thoughts.candidates.empty()) break;
+      if (player == Player::Black && decided) {
+        ASSERT_EQ(thoughts.proven, true);
+        ASSERT_EQ(thoughts.candidates.front().proven, true);
+      }
+      decided = decided || (player == Player::Black && thoughts.proven.value_or(false));
+      // White plays anything: every answer must be refuted.
+      const std::size_t chosen =
+          player == Player::Black
+              ? 0
+              : choices.below(static_cast<std::uint32_t>(thoughts.candidates.size()));
+      board.play(board.point_of(thoughts.candidates[chosen].move), player);
+      player = opponent(player);
+    }
+    if (decided) {
+      EXPECT_EQ(player, Player::White) << "a won game was lost";
+    }
+    won += decided ? 1 : 0;
+  }
+  EXPECT_GT(won, 0);
+}
 
 TEST(Champion, AsksItsEvaluator) {
   ChampionSettings settings = small_settings(6);

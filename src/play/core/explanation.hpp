@@ -1,0 +1,28 @@
+// What a player thinks of a position, for people: how it divides its attention among the moves, what it gives each
+// of them, and the line it expects.
+//
+// Attention is the policy where the player has one that was trained to play, and otherwise the share of its visits.
+// Both are maps on the board where moves have places there, and a list where they have not.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/core/played_game.hpp"
+#include "play/core/thoughts.hpp"
+#include "rules/player.hpp"
+
+namespace upstar::play {
+
+// For each candidate its share of the attention, from 0 to 1; they add up to 1 where there was any.
+[[nodiscard]] std::vector<double> attention(const Thoughts& thoughts);
+[[nodiscard]] bool attention_is_policy(const Thoughts& thoughts);
+
+// In lines. `thoughts` are of `player` about `game`, candidates by number.
+[[nodiscard]] std::string explanation(const PlayedGame& game, Player player,
+                                      const Thoughts& thoughts);
+
+// "Black", at the beginning of a sentence.
+[[nodiscard]] std::string capital(Player player);
+
+}  // namespace upstar::play
