@@ -1,0 +1,62 @@
+// Who wins empty rectangles of Domineering: the lines of a catalogue, and how one finds them.
+//
+// A board is as wide as high or wider; turned by a quarter it is the same game with the players exchanged. A
+// verdict is about one player who moves first, and two of them make an outcome. The verdicts of a board are
+// found by one solver, which remembers, so that the second is cheaper than it would be alone; of a square board
+// it costs nothing.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "lab/sweeps/rectangles.hpp"
+#include "rules/player.hpp"
+#include "search/domineering/outcome_solver.hpp"
+#include "value/game.hpp"
+
+namespace upstar {
+
+inline constexpr int kMostOutcomeSquares = domineering::OutcomeSolver::kMostSquares;
+// Longer lines are of no kind of board that the search has, unless there is but one.
+inline constexpr int kMostOutcomeColumns = 64;
+
+struct OutcomeVerdict {
+  Rectangle board;
+  Player first = Player::Black;
+  bool wins = false;   // does `first`?
+  std::string method;  // of the search
+  int threads = 1;
+  std::uint64_t nodes = 0;
+  double seconds = 0;  // of the processor, all threads together
+};
+
+// What is known of a board.
+struct OutcomeResult {
+  Rectangle board;
+  std::vector<OutcomeVerdict> verdicts;
+
+  // Does this player win, moving first? Nothing where it is not known.
+  [[nodiscard]] std::optional<bool> wins(Player first) const;
+  [[nodiscard]] std::optional<Outcome> outcome() const;
+  [[nodiscard]] std::uint64_t nodes() const;
+  [[nodiscard]] double seconds() const;
+};
+
+struct OutcomeWork {
+  Budget& budget;
+  int threads = 1;
+  bool again = false;  // a second opinion (search/domineering/outcome_solver.hpp)
+  // Where the search of a board keeps what is expensive until the board is done; empty: nowhere.
+  std::function<std::string(const Rectangle&)> log_of;
+  std::function<void(const Rectangle&, Player first)> on_begin;
+  std::function<void(const OutcomeVerdict&)> on_verdict;
+};
+
+// Finds what is missing. Throws what the budget throws; what was found until then stays.
+void complete(OutcomeResult& result, const OutcomeWork& work);
+
+}  // namespace upstar
