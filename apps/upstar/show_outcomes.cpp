@@ -47,7 +47,8 @@ std::string outcomes_text(const OutcomesAnswer& answer, const Palette& palette) 
   std::string lines;
   std::size_t at_sight = 0;
   for (const OutcomeResult& result : answer.boards) {
-    if (result.nodes() == 0 && result.board.columns <= kOutcomeColumns && result.outcome()) {
+    const bool in_table = result.board.columns <= kOutcomeColumns || result.board.rows == 1;
+    if (result.nodes() == 0 && in_table && result.outcome()) {
       ++at_sight;
       continue;
     }
