@@ -57,8 +57,7 @@ std::string outcomes_text(const OutcomesAnswer& answer, const Palette& palette) 
                          outcome_words(result));
   }
   if (!lines.empty()) {
-    out += "\n" +
-           palette.dim(fmt::format("  {:<5} {:>13}  {:>9}  {}", "board", "nodes", "time", "")) +
+    out += "\n" + palette.dim(fmt::format("  {:<5} {:>13}  {:>9}", "board", "nodes", "time")) +
            "\n" + lines;
   }
   TextRows rows;

@@ -20,13 +20,12 @@ void require_possible(const OutcomesQuestion& question) {
     throw Error(ErrorKind::BadInput, "boards with so many squares cannot be swept",
                 fmt::format("--squares goes from 1 to {}", kMostOutcomeSquares));
   }
-  const int longest = question.rows < 1
-                          ? 0
-                          : std::min(kMostOutcomeColumns, kMostOutcomeSquares / question.rows);
+  const int longest =
+      question.rows < 1 ? 0 : std::min(kMostOutcomeColumns, kMostOutcomeSquares / question.rows);
   if (longest < question.rows) {
-    throw Error(ErrorKind::BadInput,
-                fmt::format("boards of {} rows cannot be swept", question.rows),
-                "boards are as wide as high or wider, and have at most 128 squares: --rows 1 to 11");
+    throw Error(
+        ErrorKind::BadInput, fmt::format("boards of {} rows cannot be swept", question.rows),
+        "boards are as wide as high or wider, and have at most 128 squares: --rows 1 to 11");
   }
   if (question.from < question.rows || question.from > question.to || question.to > longest) {
     throw Error(ErrorKind::BadInput, "boards of these lengths cannot be swept",
@@ -72,9 +71,9 @@ OutcomesAnswer sweep_outcomes(const OutcomesQuestion& question, const SweepTools
     OutcomeWork work = outcome_work(tools, answer.file);
     work.again = question.again;
     work.on_begin = [&](const Rectangle& board, Player first) {
-      tools.on_opening(fmt::format("{}, {} first", board.name(), name_of(first)),
-                       static_cast<double>(answer.boards.size() - 1) /
-                           static_cast<double>(boards.size()));
+      tools.on_opening(
+          fmt::format("{}, {} first", board.name(), name_of(first)),
+          static_cast<double>(answer.boards.size() - 1) / static_cast<double>(boards.size()));
     };
     work.on_verdict = [&](const OutcomeVerdict& verdict) {
       answer.stats.nodes += verdict.nodes;

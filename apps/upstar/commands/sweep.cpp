@@ -55,8 +55,9 @@ struct SweepFields {
 void list_sweep(OptionList& options, SweepFields& fields) {
   list_limits_and_threads(options, fields.shared);
   options.count({"rows", "R", "1", "boards of this many rows"}, fields.rows);
-  options.count({"from", "N", "", "the shortest row (nogo: 2), the fewest columns (domineering: R)"},
-                fields.from);
+  options.count(
+      {"from", "N", "", "the shortest row (nogo: 2), the fewest columns (domineering: R)"},
+      fields.from);
   options.count({"to", "N", "", "the longest row, the most columns"}, fields.to);
   options.choice(
       {"openings", "all|b1", "all", "where Black opens: anywhere, or on the second point"},
@@ -69,8 +70,7 @@ void list_sweep(OptionList& options, SweepFields& fields) {
   options.count({"squares", "N", "", "domineering: all rectangles of up to N squares"},
                 fields.squares);
   options.flag("winner", "with --points: only who wins, not by which openings", fields.winner);
-  options.flag("again",
-               "with --points, or of domineering: a second opinion, found in another way",
+  options.flag("again", "with --points, or of domineering: a second opinion, found in another way",
                fields.again);
   options.file({"svg", "FILE", "", "draw the table to a file"}, FileUse::Written, fields.svg_file);
   options.file({"check", "FILE", "",
@@ -98,8 +98,7 @@ void require_options_of_domineering(const SweepFields& fields) {
                 "--squares takes all rectangles: upstar sweep domineering --squares 36");
   }
   if (fields.squares || (fields.rows && fields.to)) return;
-  throw Error(ErrorKind::BadInput,
-              "`upstar sweep domineering` needs --squares, or --rows and --to",
+  throw Error(ErrorKind::BadInput, "`upstar sweep domineering` needs --squares, or --rows and --to",
               "for example: upstar sweep domineering --rows 4 --to 12");
 }
 
@@ -347,7 +346,8 @@ Command sweep_command() {
               "cache folder (`db build`).\n"
               "\n"
               "Of Domineering it decides who wins every rectangle up to a size (--squares), or of\n"
-              "some rows (--rows, --to), whoever moves first. --again finds the same in another way:\n"
+              "some rows (--rows, --to), whoever moves first. --again finds the same in another "
+              "way:\n"
               "on boards turned by a quarter, in another order of moves and with fewer bounds.\n"
               "\n"
               "With --check FILE nothing is swept: lines of the results file that were edited, or\n"

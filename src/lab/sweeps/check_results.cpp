@@ -72,8 +72,7 @@ void check_outcomes(const std::vector<OutcomeResult>& results, const OutcomeWork
         complete(again, work);
         for (const OutcomeVerdict& verdict : result.verdicts) {
           if (again.wins(verdict.first) == verdict.wins) continue;
-          check.wrong.push_back(
-              fmt::format("{} {}", verdict.board.name(), name_of(verdict.first)));
+          check.wrong.push_back(fmt::format("{} {}", verdict.board.name(), name_of(verdict.first)));
         }
       });
 }

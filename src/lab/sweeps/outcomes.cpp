@@ -43,10 +43,10 @@ void complete(OutcomeResult& result, const OutcomeWork& work) {
     if (work.on_begin) work.on_begin(board, first);
     const ProcessorWatch watch;
     if (!solver) {
-      solver.emplace(board.rows, board.columns, work.budget,
-                     work.again ? domineering::second_opinion()
-                                : domineering::OutcomeSearchOptions{},
-                     work.threads);
+      solver.emplace(
+          board.rows, board.columns, work.budget,
+          work.again ? domineering::second_opinion() : domineering::OutcomeSearchOptions{},
+          work.threads);
       const std::string log = work.log_of ? work.log_of(board) : std::string();
       if (!log.empty()) solver->keep_in(log);
     }

@@ -30,8 +30,7 @@ std::string long_boards(std::span<const OutcomeResult> results, int from_columns
     std::string runs;
     for (int columns = from_columns; columns <= kMostOutcomeColumns;) {
       const auto at = [&](int c) {
-        const auto found =
-            std::ranges::find(results, Rectangle{rows, c}, &OutcomeResult::board);
+        const auto found = std::ranges::find(results, Rectangle{rows, c}, &OutcomeResult::board);
         return found == results.end() ? ' ' : outcome_letter(*found);
       };
       const char letter = at(columns);
@@ -71,8 +70,9 @@ std::string outcome_costs(std::span<const OutcomeResult> results) {
                        nodes_of(result, Player::White), result.seconds(),
                        result.verdicts.front().threads);
   }
-  return out + fmt::format("\nBounds decide the other {} of {} boards, both ways, without a move.\n",
-                           at_sight, results.size());
+  return out +
+         fmt::format("\nBounds decide the other {} of {} boards, both ways, without a move.\n",
+                     at_sight, results.size());
 }
 
 std::string second_outcomes(std::span<const OutcomeResult> results,
@@ -92,8 +92,9 @@ std::string second_outcomes(std::span<const OutcomeResult> results,
     out += fmt::format("| {} | {} | {} | {:.3f} |\n", second.board.name(), agree ? "yes" : "NO",
                        grouped_digits(second.nodes()), second.seconds());
   }
-  return out + fmt::format("\nOf the {} boards that were found a second time, {} more agree at sight.\n",
-                           again.size(), at_sight);
+  return out +
+         fmt::format("\nOf the {} boards that were found a second time, {} more agree at sight.\n",
+                     again.size(), at_sight);
 }
 
 }  // namespace
@@ -125,12 +126,14 @@ std::vector<std::string> outcome_table(std::span<const OutcomeResult> results, i
 std::string outcomes_report(std::span<const OutcomeResult> results,
                             std::span<const OutcomeResult> again) {
   constexpr int kTableColumns = 22;
-  return "## Outcomes\n\nRows down, columns across; `?` is known for one player or not at all.\n\n" +
+  return "## Outcomes\n\nRows down, columns across; `?` is known for one player or not at "
+         "all.\n\n" +
          rows_of_outcomes(results, kTableColumns) +
          fmt::format("\nFrom {} columns on:\n\n", kTableColumns + 1) +
          long_boards(results, kTableColumns + 1) + "\n## What it took\n\n" +
          outcome_costs(results) +
-         "\n## Found a second time\n\n`upstar sweep domineering --again` searches boards turned by a "
+         "\n## Found a second time\n\n`upstar sweep domineering --again` searches boards turned by "
+         "a "
          "quarter, in another\norder of moves and without counted moves.\n\n" +
          second_outcomes(results, again);
 }

@@ -16,18 +16,16 @@ constexpr std::size_t kThresholdEntryBytes = 29;
 
 ThresholdLog::ThresholdLog(std::filesystem::path file, std::string description,
                            ThresholdTable& table)
-    : log_(std::move(file), std::move(description), kThresholdEntryBytes,
-           [&](const std::byte* at) {
-             const Hash128 key{store::load_number<std::uint64_t>(at),
-                               store::load_number<std::uint64_t>(at + 8)};
-             const auto from =
-                 static_cast<std::int32_t>(store::load_number<std::uint32_t>(at + 16));
-             const auto nodes = store::load_number<std::uint64_t>(at + 20);
-             const bool wins = at[28] != std::byte{0};
-             if (table.wants_room()) table.grow();
-             table.learn(key, {wins, from}, nodes);
-             ++found_;
-           }) {}
+    : log_(std::move(file), std::move(description), kThresholdEntryBytes, [&](const std::byte* at) {
+        const Hash128 key{store::load_number<std::uint64_t>(at),
+                          store::load_number<std::uint64_t>(at + 8)};
+        const auto from = static_cast<std::int32_t>(store::load_number<std::uint32_t>(at + 16));
+        const auto nodes = store::load_number<std::uint64_t>(at + 20);
+        const bool wins = at[28] != std::byte{0};
+        if (table.wants_room()) table.grow();
+        table.learn(key, {wins, from}, nodes);
+        ++found_;
+      }) {}
 
 void ThresholdLog::keep(const Hash128& key, const UnitVerdict& verdict, std::uint64_t nodes) {
   std::array<std::byte, kThresholdEntryBytes> entry{};

@@ -57,8 +57,8 @@ class MoveOrder {
       const int length = player == 0 ? rows : columns;
       for (int line = 0; line < own_lines; ++line) {
         for (int at = 0; at + 1 < length; ++at) {
-          place(player, line, at) =
-              place_value(values, std::min(line, own_lines - 1 - line), std::min(at, length - 2 - at));
+          place(player, line, at) = place_value(values, std::min(line, own_lines - 1 - line),
+                                                std::min(at, length - 2 - at));
         }
       }
     }

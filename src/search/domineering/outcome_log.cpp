@@ -19,8 +19,7 @@ OutcomeLog::OutcomeLog(std::filesystem::path file, std::string description,
     : log_(std::move(file), std::move(description), kOutcomeEntryBytes, [&](const std::byte* at) {
         const auto flags = std::to_integer<unsigned>(at[24]);
         on_kept({store::load_number<std::uint64_t>(at), store::load_number<std::uint64_t>(at + 8),
-                 static_cast<int>(flags >> 1 & 1U),
-                 (flags & 1U) != 0,
+                 static_cast<int>(flags >> 1 & 1U), (flags & 1U) != 0,
                  store::load_number<std::uint64_t>(at + 16)});
       }) {}
 

@@ -104,7 +104,7 @@ class OutcomeSearch {
   static constexpr int kWorthSharing = 12;
 
   struct Component {
-    Set squares = 0;
+    Set squares;
     Boxes::Place place;
     Walls own;       // the mover's
     Walls opposing;  // the opponent's

@@ -76,7 +76,7 @@ class OutcomeSolver {
  private:
   int rows_;
   int columns_;
-  bool is_turned_;  // the team searches the board turned by a quarter
+  bool is_turned_;              // the team searches the board turned by a quarter
   std::unique_ptr<Team> team_;  // null: a single line, where there is nothing to search
 };
 
