@@ -1,11 +1,12 @@
 // One solver a board.
 #include "lab/sweeps/outcomes.hpp"
 
-#include <array>
-
 #include "lab/sweeps/processor_watch.hpp"
+#include "search/domineering/outcome_solver.hpp"
 
 namespace upstar {
+
+static_assert(kMostOutcomeSquares == domineering::OutcomeSolver::kMostSquares);
 
 std::optional<bool> OutcomeResult::wins(Player first) const {
   for (const OutcomeVerdict& verdict : verdicts) {

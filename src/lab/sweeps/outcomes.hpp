@@ -15,12 +15,11 @@
 #include "base/budget.hpp"
 #include "lab/sweeps/rectangles.hpp"
 #include "rules/player.hpp"
-#include "search/domineering/outcome_solver.hpp"
 #include "value/game.hpp"
 
 namespace upstar {
 
-inline constexpr int kMostOutcomeSquares = domineering::OutcomeSolver::kMostSquares;
+inline constexpr int kMostOutcomeSquares = 128;
 // Longer lines are of no kind of board that the search has, unless there is but one.
 inline constexpr int kMostOutcomeColumns = 64;
 

@@ -11,6 +11,7 @@
 
 #include "base/grouped_digits.hpp"
 #include "lab/sweeps/outcomes.hpp"
+#include "search/domineering/outcome_solver.hpp"
 
 namespace upstar {
 namespace {
