@@ -13,6 +13,7 @@
 #include "lab/census/census_file.hpp"
 #include "lab/hunt/hunt_file.hpp"
 #include "lab/sweeps/openings_file.hpp"
+#include "lab/sweeps/outcomes_file.hpp"
 #include "lab/sweeps/rectangles_file.hpp"
 
 namespace upstar {
@@ -51,6 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view line(reinterpret_cast<const char*>(data), size);
   upstar::check(line, upstar::read_verdict_line, upstar::verdict_line);
   upstar::check(line, upstar::read_openings_line, upstar::openings_line);
+  upstar::check(line, upstar::read_outcome_line, upstar::outcome_line);
   upstar::check(line, upstar::read_census, upstar::written_census);
   upstar::check(line, upstar::read_hunt_line, upstar::hunt_line);
   return 0;

@@ -350,6 +350,8 @@ struct SweepQuestion;
 struct SweepAnswer;
 struct RectanglesQuestion;
 struct RectanglesAnswer;
+struct OutcomesQuestion;
+struct OutcomesAnswer;
 struct SweepCheckAnswer;
 
 // All positions of a board by value, and boards of a value: <upstar/census.hpp>.
@@ -448,6 +450,8 @@ class UPSTAR_API Engine {
   SweepAnswer sweep(const SweepQuestion& question);
   // Who wins rectangles of NoGo, and by which first moves; goes on likewise.
   RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question);
+  // Who wins rectangles of Domineering; goes on likewise.
+  OutcomesAnswer sweep_outcomes(const OutcomesQuestion& question);
   // Finds what is cheap in a results file once more.
   SweepCheckAnswer check_sweep(const std::string& file);
   // The hottest positions of a board of NoGo; goes on with what an earlier hunt has finished.

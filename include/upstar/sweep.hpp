@@ -4,6 +4,8 @@
 // For every board of NoGo in a range: does Black win by opening on this point? What is found is kept in
 // a results file (lab/sweeps/openings_file.hpp, lab/sweeps/rectangles_file.hpp), without a name in the user's cache
 // folder; asked again, the engine goes on after it.
+//
+// And for rectangles of Domineering: who wins? (Engine::sweep_outcomes, lab/sweeps/outcomes_file.hpp)
 #pragma once
 
 #include <cstddef>
@@ -13,6 +15,7 @@
 
 #include <upstar/engine.hpp>
 #include <upstar/types/openings.hpp>
+#include <upstar/types/outcomes.hpp>
 #include <upstar/types/rectangles.hpp>
 
 namespace upstar {
@@ -56,10 +59,30 @@ struct RectanglesAnswer {
   Stats stats;
 };
 
+// Every rectangle of Domineering with at most so many squares, or those of some rows.
+struct OutcomesQuestion {
+  std::optional<int> squares = {};
+  int rows = 1;  // without squares: these rows, from so many columns to so many
+  int from = 1;
+  int to = 1;
+  bool again = false;     // a second opinion: turned boards, another order of moves, fewer bounds
+  std::string file = {};  // empty: one in the cache folder
+};
+
+struct OutcomesAnswer {
+  // By squares and then by rows. With `stopped`, verdicts of the last are missing, and later boards.
+  std::vector<OutcomeResult> boards;
+  std::size_t were_there = 0;  // how many verdicts an earlier sweep had found
+  std::string file;            // empty where there is no folder to keep it in
+
+  std::optional<Error> stopped;
+  Stats stats;
+};
+
 // Results files, found once more as far as that is cheap. What does not fit its own check, or contradicts
 // itself, is refused as bad input.
 struct SweepCheckAnswer {
-  std::string about;        // "openings all", "openings b1" or "rectangles"
+  std::string about;        // "nogo, rectangles", as the first line has it
   std::size_t boards = 0;   // in the file
   std::size_t checked = 0;  // found once more
   std::vector<std::string>

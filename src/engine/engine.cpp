@@ -28,6 +28,7 @@
 #include "engine/nim/nim_query.hpp"
 #include "engine/openings.hpp"
 #include "engine/options.hpp"
+#include "engine/outcomes.hpp"
 #include "engine/part_databases.hpp"
 #include "engine/patterns.hpp"
 #include "engine/playing/gtp.hpp"
@@ -146,6 +147,12 @@ SweepAnswer Engine::sweep(const SweepQuestion& question) {
 RectanglesAnswer Engine::sweep_rectangles(const RectanglesQuestion& question) {
   return work_->ask<RectanglesAnswer>([&](Attempts& attempts, RectanglesAnswer& answer) {
     answer = upstar::sweep_rectangles(question, sweep_tools(*work_), attempts);
+  });
+}
+
+OutcomesAnswer Engine::sweep_outcomes(const OutcomesQuestion& question) {
+  return work_->ask<OutcomesAnswer>([&](Attempts& attempts, OutcomesAnswer& answer) {
+    answer = upstar::sweep_outcomes(question, sweep_tools(*work_), attempts);
   });
 }
 

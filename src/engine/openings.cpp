@@ -85,7 +85,7 @@ SweepTools sweep_tools(Session& session) {
 void require_swept_game(const std::string& game) {
   if (game == "nogo") return;
   throw Error::at_text(game, 0, game.size(), "there are no sweeps of this game",
-                       "there are sweeps of nogo");
+                       "there are sweeps of nogo and of domineering");
 }
 
 std::string results_file(const std::string& wanted, const std::string& usual_name) {

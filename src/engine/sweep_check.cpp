@@ -4,9 +4,11 @@
 #include <optional>
 #include <vector>
 
+#include "engine/outcomes.hpp"
 #include "engine/rectangles.hpp"
 #include "lab/sweeps/check_results.hpp"
 #include "lab/sweeps/openings_file.hpp"
+#include "lab/sweeps/outcomes_file.hpp"
 #include "lab/sweeps/rectangles_file.hpp"
 #include "store/core/results_file.hpp"
 
@@ -26,6 +28,10 @@ SweepCheckAnswer check_sweep_results(const std::string& file, const SweepTools& 
       const OpeningsSolver solver(tools.tables.layers(), tools.budget, tools.threads);
       check_openings(rows, *choice, solver, tools.on_opening, check);
     });
+  } else if (answer.about == kAboutOutcomes) {
+    const std::vector<OutcomeResult> results = read_outcomes(file);
+    const OutcomeWork work = outcome_work(tools, "");
+    attempt([&] { check_outcomes(results, work, tools.on_opening, check); });
   } else {
     const std::vector<RectangleResult> results = read_rectangles(file);
     RectangleWork work;

@@ -4,6 +4,9 @@
 // The engine keeps what it finds in a results file and takes from there what is known. A row is printed as
 // a line: its length, what it took, and a filled mark for every opening that wins, an open one for every
 // opening that loses. How rectangles are printed is in show_rectangles.hpp.
+//
+// `upstar sweep domineering`: who wins every rectangle up to a size (--squares), or those of some rows (--rows,
+// --to). How they are printed is in show_outcomes.hpp.
 #include <unistd.h>
 
 #include <memory>
@@ -26,6 +29,7 @@
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/quantities.hpp"
+#include "upstar/show_outcomes.hpp"
 #include "upstar/show_rectangles.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/text_table.hpp"
@@ -41,6 +45,7 @@ struct SweepFields {
   std::string openings;
   std::string results_file;
   std::optional<int> points;
+  std::optional<int> squares;
   bool winner = false;
   bool again = false;
   bool brief = false;
@@ -51,8 +56,10 @@ struct SweepFields {
 void list_sweep(OptionList& options, SweepFields& fields) {
   list_limits_and_threads(options, fields.shared);
   options.count({"rows", "R", "1", "boards of this many rows"}, fields.rows);
-  options.count({"from", "N", "2", "the shortest row"}, fields.from);
-  options.count({"to", "N", "", "the longest row"}, fields.to);
+  options.count(
+      {"from", "N", "", "the shortest row (nogo: 2), the fewest columns (domineering: R)"},
+      fields.from);
+  options.count({"to", "N", "", "the longest row, the most columns"}, fields.to);
   options.choice(
       {"openings", "all|b1", "all", "where Black opens: anywhere, or on the second point"},
       fields.openings);
@@ -61,9 +68,10 @@ void list_sweep(OptionList& options, SweepFields& fields) {
       FileUse::Kept, fields.results_file);
   options.count({"points", "N", "", "all rectangles of up to N points instead of rows"},
                 fields.points);
+  options.count({"squares", "N", "", "domineering: all rectangles of up to N squares"},
+                fields.squares);
   options.flag("winner", "with --points: only who wins, not by which openings", fields.winner);
-  options.flag("again",
-               "with --points: a second opinion, with other keys and another order of moves",
+  options.flag("again", "with --points, or of domineering: a second opinion, found in another way",
                fields.again);
   options.flag("brief", "the table alone, without what it took", fields.brief);
   options.file({"svg", "FILE", "", "draw the table to a file"}, FileUse::Written, fields.svg_file);
@@ -72,7 +80,35 @@ void list_sweep(OptionList& options, SweepFields& fields) {
                FileUse::Read, fields.checked_file);
 }
 
+bool is_of_domineering(const Call& call) {
+  return call.words.size() == 1 && call.words.front() == "domineering";
+}
+
+void require_options_of_domineering(const SweepFields& fields) {
+  const std::pair<std::string_view, bool> of_nogo[] = {{"openings", !fields.openings.empty()},
+                                                       {"points", fields.points.has_value()},
+                                                       {"winner", fields.winner},
+                                                       {"svg", !fields.svg_file.empty()}};
+  for (const auto& [name, given] : of_nogo) {
+    if (!given) continue;
+    throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with domineering", name),
+                "for example: upstar sweep domineering --squares 36");
+  }
+  const bool of_rows = fields.rows || fields.from || fields.to;
+  if (fields.squares && of_rows) {
+    throw Error(ErrorKind::BadInput, "--squares does not go with --rows, --from and --to",
+                "--squares takes all rectangles: upstar sweep domineering --squares 36");
+  }
+  if (fields.squares || (fields.rows && fields.to)) return;
+  throw Error(ErrorKind::BadInput, "`upstar sweep domineering` needs --squares, or --rows and --to",
+              "for example: upstar sweep domineering --rows 4 --to 12");
+}
+
 void require_options_that_go_together(const SweepFields& fields, const Call& call) {
+  if (fields.squares) {
+    throw Error(ErrorKind::BadInput, "--squares goes with domineering",
+                "for example: upstar sweep domineering --squares 36");
+  }
   if (call.words.size() != 1 || (!fields.to && !fields.points)) {
     throw Error(ErrorKind::BadInput, "`upstar sweep` needs a game, and --to or --points",
                 "for example: upstar sweep nogo --to 20");
@@ -101,6 +137,7 @@ void require_nothing_beside_check(const SweepFields& fields, const Call& call) {
                                                       {"rows", fields.rows.has_value()},
                                                       {"openings", !fields.openings.empty()},
                                                       {"points", fields.points.has_value()},
+                                                      {"squares", fields.squares.has_value()},
                                                       {"winner", fields.winner},
                                                       {"again", fields.again},
                                                       {"brief", fields.brief},
@@ -111,7 +148,8 @@ void require_nothing_beside_check(const SweepFields& fields, const Call& call) {
     throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with --check", name),
                 "for example: upstar sweep --check results.txt");
   }
-  if (call.words.size() > 1 || (!call.words.empty() && call.words.front() != "nogo")) {
+  if (call.words.size() > 1 ||
+      (!call.words.empty() && call.words.front() != "nogo" && !is_of_domineering(call))) {
     throw Error(ErrorKind::BadInput, "a results file says itself what it is about",
                 "for example: upstar sweep --check results.txt");
   }
@@ -237,6 +275,21 @@ int sweep_rectangles(const SweepFields& fields, const Call& call) {
   return exit_code_after(answer.stopped);
 }
 
+int sweep_outcomes(const SweepFields& fields, const Call& call) {
+  OutcomesQuestion question;
+  question.squares = fields.squares;
+  question.rows = fields.rows.value_or(question.rows);
+  question.from = fields.from.value_or(question.rows);
+  question.to = fields.to.value_or(question.to);
+  question.again = fields.again;
+  question.file = fields.results_file;
+  const OutcomesAnswer answer = ask_engine(
+      fields.shared, call, [&](Engine& engine) { return engine.sweep_outcomes(question); });
+  print(fields.shared.json ? outcomes_json(question, answer)
+                           : outcomes_text(answer, Palette(STDOUT_FILENO)));
+  return exit_code_after(answer.stopped);
+}
+
 std::string check_text(const std::string& file, const SweepCheckAnswer& answer,
                        const Palette& palette) {
   const std::string_view verdict = answer.stopped         ? "not finished"
@@ -277,6 +330,10 @@ int run_sweep(const SweepFields& fields, const Call& call) {
     require_nothing_beside_check(fields, call);
     return check_results_file(fields, call);
   }
+  if (is_of_domineering(call)) {
+    require_options_of_domineering(fields);
+    return sweep_outcomes(fields, call);
+  }
   require_options_that_go_together(fields, call);
   return fields.points ? sweep_rectangles(fields, call) : sweep_rows(fields, call);
 }
@@ -287,10 +344,10 @@ Command sweep_command() {
   return with_options(
       {
           .name = "sweep",
-          .words = {.usage = "[nogo]",
+          .words = {.usage = "[nogo|domineering]",
                     .called = "game",
-                    .offered = [] { return std::string("nogo"); }},
-          .summary = "who wins boards after each first move",
+                    .offered = [] { return std::string("nogo domineering"); }},
+          .summary = "who wins boards, and by which first moves",
           .description =
               "Decides for every row of NoGo in a range, or with --points for every rectangle up\n"
               "to a size, which first moves of Black win. A finished row, or opening of a\n"
@@ -298,6 +355,11 @@ Command sweep_command() {
               "there already is not searched again, so an interrupted sweep, even a killed one,\n"
               "goes on when it is started again. Searches of rows use the largest database in the\n"
               "cache folder (`db build`).\n"
+              "\n"
+              "Of Domineering it decides who wins every rectangle up to a size (--squares), or of\n"
+              "some rows (--rows, --to), whoever moves first. --again finds the same in another "
+              "way:\n"
+              "on boards turned by a quarter, in another order of moves and with fewer bounds.\n"
               "\n"
               "With --check FILE nothing is swept: lines of the results file that were edited, or\n"
               "contradict each other, are refused, and the boards that took few nodes are "
@@ -308,6 +370,8 @@ Command sweep_command() {
                        {"sweep nogo --to 44 --openings b1 --output b1.txt",
                         "interrupted, the same command goes on"},
                        {"sweep nogo --points 16", "all rectangles of up to 16 points"},
+                       {"sweep domineering --squares 36", "who wins all rectangles up to 6x6"},
+                       {"sweep domineering --rows 4 --to 12 --again", "a second opinion on 4xn"},
                        {"sweep --check b1.txt",
                         "is what the file says true, as far as it is cheap?"}},
       },

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/closest_name.hpp"
+#include "lab/papers/domineering/report.hpp"
 #include "lab/papers/linear_go/report.hpp"
 #include "lab/papers/linear_nogo/report.hpp"
 #include "lab/papers/nogo_player/report.hpp"
@@ -21,6 +22,12 @@ namespace upstar {
 namespace {
 
 constexpr std::array kReports = {
+    ReportEntry{"domineering", "Domineering on rectangles",
+                "D.M. Breuker, J.W.H.M. Uiterwijk and H.J. van den Herik, Solving 8x8 Domineering, "
+                "Theoretical Computer Science 230, 2000; Michael Lachmann, Cristopher Moore and "
+                "Ivan Rapaport, Who Wins Domineering on Rectangular Boards?, MSRI, 2000; Jos "
+                "Uiterwijk, 11x11 Domineering Is Solved, Computers and Games, 2016",
+                reproduce_domineering},
     ReportEntry{"linear-go", "Linear Go",
                 "Noah Weninger and Ryan Hayward, Exploring Positional Linear Go, Advances in "
                 "Computer Games, 2017",

@@ -62,4 +62,19 @@ void check_rectangles(const std::vector<RectangleResult>& results, const Rectang
       });
 }
 
+void check_outcomes(const std::vector<OutcomeResult>& results, const OutcomeWork& work,
+                    const OnCheck& on_check, ResultsCheck& check) {
+  find_again(
+      results, [](const OutcomeResult& result) { return result.nodes(); },
+      [](const OutcomeResult& result) { return result.board.name(); }, on_check, check,
+      [&](const OutcomeResult& result) {
+        OutcomeResult again{result.board, {}};
+        complete(again, work);
+        for (const OutcomeVerdict& verdict : result.verdicts) {
+          if (again.wins(verdict.first) == verdict.wins) continue;
+          check.wrong.push_back(fmt::format("{} {}", verdict.board.name(), name_of(verdict.first)));
+        }
+      });
+}
+
 }  // namespace upstar

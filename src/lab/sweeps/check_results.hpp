@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lab/sweeps/openings.hpp"
+#include "lab/sweeps/outcomes.hpp"
 #include "lab/sweeps/rectangles.hpp"
 
 namespace upstar {
@@ -33,5 +34,7 @@ void check_openings(const std::vector<RowOpenings>& rows, OpeningChoice choice,
                     const OpeningsSolver& solver, const OnCheck& on_check, ResultsCheck& check);
 void check_rectangles(const std::vector<RectangleResult>& results, const RectangleWork& work,
                       const OnCheck& on_check, ResultsCheck& check);
+void check_outcomes(const std::vector<OutcomeResult>& results, const OutcomeWork& work,
+                    const OnCheck& on_check, ResultsCheck& check);
 
 }  // namespace upstar

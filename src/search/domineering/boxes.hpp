@@ -44,17 +44,18 @@ class Boxes {
  public:
   Boxes(int rows, int columns, Budget& budget);
 
-  // Where a component lies in its box.
+  // Where a component lies in its box. Without initial values: a node of the search has many of them, and uses
+  // few.
   struct Place {
-    const Box* box = nullptr;  // null: it fits into none
-    std::uint32_t set = 0;
-    int row = 0;  // of the box's first square
-    int column = 0;
+    const Box* box;  // null: it fits into none
+    std::uint32_t set;
+    int row;  // of the box's first square
+    int column;
   };
 
   template <class Kind>
   [[nodiscard]] Place find(typename Kind::Set component, const Frame<Kind>& frame) const {
-    Place place;
+    Place place{};
     place.row = lowest(component) / frame.columns();
     std::uint64_t columns = 0;
     std::array<std::uint64_t, kLongest> rows{};

@@ -27,7 +27,10 @@ struct OrderWeights {
   int gained_safe = 36;  // and in the lines beside it, which the move guards
   int half_open = 11;    // against a move with a closed side and an open one
   int all = 8;           // these beside the place
-  // Of places by the distance of the line and the offset in it: odd and even, odd and odd, ...
+};
+
+// Of places by the distance of the line and the offset in it: odd and even, odd and odd, ...
+struct PlaceValues {
   int odd_even = 126;
   int odd_odd = 90;
   int even_even = 40;
@@ -38,6 +41,9 @@ struct OrderWeights {
 };
 
 inline constexpr OrderWeights kOrder;
+inline constexpr PlaceValues kPlaces;
+// Before they were tuned: another order of moves, for a second opinion.
+inline constexpr PlaceValues kOtherPlaces{126, 90, 70, 50, 30, 5, 1};
 
 template <class Kind>
 class MoveOrder {
@@ -45,14 +51,14 @@ class MoveOrder {
   using Line = typename Kind::Line;
   using Bits = Word<Kind>;
 
-  MoveOrder(int rows, int columns) {
+  MoveOrder(int rows, int columns, const PlaceValues& values) {
     for (int player = 0; player < 2; ++player) {
       const int own_lines = player == 0 ? columns : rows;  // along the dominoes
       const int length = player == 0 ? rows : columns;
       for (int line = 0; line < own_lines; ++line) {
         for (int at = 0; at + 1 < length; ++at) {
-          place(player, line, at) =
-              place_value(std::min(line, own_lines - 1 - line), std::min(at, length - 2 - at));
+          place(player, line, at) = place_value(values, std::min(line, own_lines - 1 - line),
+                                                std::min(at, length - 2 - at));
         }
       }
     }
@@ -91,14 +97,14 @@ class MoveOrder {
   }
 
  private:
-  static int place_value(int to_border, int to_end) {
-    int value = kOrder.border;
+  static int place_value(const PlaceValues& values, int to_border, int to_end) {
+    int value = values.border;
     if (to_border > 0) {
       const bool even = to_end % 2 == 0;
-      value = to_border % 2 != 0 ? (even ? kOrder.odd_even : kOrder.odd_odd)
-                                 : (even ? kOrder.even_even : kOrder.even_odd);
+      value = to_border % 2 != 0 ? (even ? values.odd_even : values.odd_odd)
+                                 : (even ? values.even_even : values.even_odd);
     }
-    return value - (to_border * kOrder.inward + to_end * kOrder.middle) / 2;
+    return value - (to_border * values.inward + to_end * values.middle) / 2;
   }
 
   static std::size_t index(int player, int line, int at) {

@@ -14,7 +14,7 @@ BoardTables<Kind>::BoardTables(int rows, int columns, const OutcomeSearchOptions
     : frame(rows, columns),
       options(chosen),
       row_strips(std::make_unique<StripTable>(columns, budget)),
-      order(rows, columns) {
+      order(rows, columns, chosen.other_places ? kOtherPlaces : kPlaces) {
   if (rows != columns) turned_strips = std::make_unique<StripTable>(rows, budget);
   if (options.boxes) boxes.emplace(rows, columns, budget);
 }
@@ -70,8 +70,15 @@ typename OutcomeSearch<Kind>::Found OutcomeSearch<Kind>::search(const Board<Kind
   const bool wins_at_once = judge_moves(board, mover, node);
   if (stats_ != nullptr) count_node(node, depth, wins_at_once || node.move_count == 0);
   if (!wins_at_once) found = make_moves(board, mover, depth, node);
-  if (found != Found::Stopped) table_.learn(place, found == Found::Wins, nodes_ - nodes_before);
+  if (found != Found::Stopped) remember(place, mover, found == Found::Wins, nodes_ - nodes_before);
   return found;
+}
+
+template <class Kind>
+void OutcomeSearch<Kind>::remember(const Place& place, int mover, bool wins, std::uint64_t nodes) {
+  table_.learn(place, wins, nodes);
+  if (log_ == nullptr || nodes < OutcomeLog::kWorthKeeping) return;
+  log_->keep({place.low, place.high, mover, wins, nodes});
 }
 
 template <class Kind>

@@ -28,6 +28,7 @@
 #include "search/domineering/boxes.hpp"
 #include "search/domineering/move_count.hpp"
 #include "search/domineering/move_order.hpp"
+#include "search/domineering/outcome_log.hpp"
 #include "search/domineering/outcome_table.hpp"
 #include "search/domineering/strips.hpp"
 
@@ -39,6 +40,8 @@ struct OutcomeSearchOptions {
   bool counts = true;    // of moves
   bool boxes = true;     // small components by their exact walls
   bool ordering = true;  // of moves
+  // Places are valued in another way, so that moves are made in another order (move_order.hpp).
+  bool other_places = false;
 
   bool operator==(const OutcomeSearchOptions&) const = default;
 };
@@ -81,6 +84,9 @@ class OutcomeSearch {
   // From now on with others, or null: alone again.
   void share_with(BusyStates* busy) { busy_ = busy; }
 
+  // From now on what is expensive to find out goes to the log too, or with null no longer.
+  void keep_in(OutcomeLog* log) { log_ = log; }
+
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   // Where to count what is met, or null.
   void count_in(SearchStats* stats) { stats_ = stats; }
@@ -98,7 +104,7 @@ class OutcomeSearch {
   static constexpr int kWorthSharing = 12;
 
   struct Component {
-    Set squares = 0;
+    Set squares;
     Boxes::Place place;
     Walls own;       // the mover's
     Walls opposing;  // the opponent's
@@ -132,6 +138,7 @@ class OutcomeSearch {
   bool judge_strip_moves(const Board<Kind>& board, int mover, const Component& component,
                          Node& node);
   void keep_move(const Board<Kind>& board, int mover, int line, int bit, Node& node);
+  void remember(const Place& place, int mover, bool wins, std::uint64_t nodes);
   Found make_moves(const Board<Kind>& board, int mover, int depth, Node& node);
   [[nodiscard]] Walls counted(const Lines<Kind>& lines, int owner) const;
   void count_node(const Node& node, int depth, bool is_leaf);
@@ -141,6 +148,7 @@ class OutcomeSearch {
   Table& table_;
   Budget& budget_;
   BusyStates* busy_ = nullptr;
+  OutcomeLog* log_ = nullptr;
   SearchStats* stats_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::atomic<bool> stopped_{false};

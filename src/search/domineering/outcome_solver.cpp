@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "search/core/search_team.hpp"
 
 namespace upstar::domineering {
@@ -15,7 +17,9 @@ class TeamOf final : public OutcomeSolver::Team {
       : tables_(rows, columns, options, budget),
         table_(budget, ThresholdTable::kUsualShare),
         team_(table_, budget, threads, [this](Budget& purse) {
-          return std::make_unique<OutcomeSearch<Kind>>(tables_, table_, purse);
+          auto search = std::make_unique<OutcomeSearch<Kind>>(tables_, table_, purse);
+          search->keep_in(log_.get());
+          return search;
         }) {}
 
   bool wins(Set128 squares, int mover) override {
@@ -23,6 +27,18 @@ class TeamOf final : public OutcomeSolver::Team {
                                                           mover};
     return team_.wins(
         [&](OutcomeSearch<Kind>& search) { return search.wins_unless_stopped(question); });
+  }
+  void keep_in(const std::filesystem::path& file) override {
+    log_ = std::make_unique<OutcomeLog>(
+        file, fmt::format("domineering {}x{}", tables_.frame.rows(), tables_.frame.columns()),
+        [&](const KeptOutcome& kept) {
+          if (table_.wants_room()) table_.grow();
+          table_.learn(Table::mixed_place(kept.low, kept.high, kept.mover), kept.wins, kept.nodes);
+        });
+    team_.first().keep_in(log_.get());
+  }
+  void remove_log() override {
+    if (log_) log_->remove();
   }
   [[nodiscard]] std::uint64_t nodes() const override { return team_.nodes(); }
   void count_in(SearchStats* stats) override { team_.first().count_in(stats); }
@@ -32,6 +48,7 @@ class TeamOf final : public OutcomeSolver::Team {
 
   BoardTables<Kind> tables_;
   Table table_;
+  std::unique_ptr<OutcomeLog> log_;  // null: nothing is kept
   SearchTeam<OutcomeSearch<Kind>, Table> team_;
 };
 
@@ -53,11 +70,11 @@ std::unique_ptr<OutcomeSolver::Team> team_for(int rows, int columns, Budget& bud
   return std::make_unique<TeamOf<LongKind>>(rows, columns, budget, options, threads);
 }
 
-Set128 turned(Set128 squares, int side) {
+Set128 turned(Set128 squares, int rows, int columns) {
   Set128 out = 0;
   for (; squares != 0; squares &= squares - 1) {
     const int square = lowest(squares);
-    out |= Set128{1} << (square % side * side + square / side);
+    out |= Set128{1} << (square % columns * rows + square / columns);
   }
   return out;
 }
@@ -66,7 +83,11 @@ Set128 turned(Set128 squares, int side) {
 
 OutcomeSolver::OutcomeSolver(int rows, int columns, Budget& budget,
                              const OutcomeSearchOptions& options, int threads)
-    : rows_(rows), columns_(columns), team_(team_for(rows, columns, budget, options, threads)) {}
+    : rows_(rows),
+      columns_(columns),
+      is_turned_(options.other_places),
+      team_(is_turned_ ? team_for(columns, rows, budget, options, threads)
+                       : team_for(rows, columns, budget, options, threads)) {}
 
 OutcomeSolver::~OutcomeSolver() = default;
 
@@ -76,8 +97,17 @@ bool OutcomeSolver::wins(Set128 squares, Player first) {
     // In a single line only one player can ever move: who is he, and can he?
     return mover == (rows_ == 1 ? 1 : 0) && (squares & (squares >> 1)) != 0;
   }
-  if (mover == 1 && rows_ == columns_) return team_->wins(turned(squares, rows_), 0);
-  return team_->wins(squares, mover);
+  const bool turn = rows_ == columns_ ? mover == (is_turned_ ? 0 : 1) : is_turned_;
+  return turn ? team_->wins(turned(squares, rows_, columns_), 1 - mover)
+              : team_->wins(squares, mover);
+}
+
+void OutcomeSolver::keep_in(const std::filesystem::path& file) {
+  if (team_ != nullptr) team_->keep_in(file);
+}
+
+void OutcomeSolver::remove_log() {
+  if (team_ != nullptr) team_->remove_log();
 }
 
 std::uint64_t OutcomeSolver::nodes() const { return team_ == nullptr ? 0 : team_->nodes(); }

@@ -43,18 +43,19 @@ class OutcomeTable {
     [[nodiscard]] Hash128 hash() const { return {high, low}; }
   };
   [[nodiscard]] static Place place_of(Set key, int mover) {
-    Place place;
     if constexpr (kTwoWords) {
-      place.high = static_cast<std::uint64_t>(key >> 64);
-      place.low = static_cast<std::uint64_t>(key);
-      place.high ^= mix64(place.low + kMix);
-      place.low ^= mix64(place.high);
-      place.low = mix64(place.low);
+      auto high = static_cast<std::uint64_t>(key >> 64);
+      auto low = static_cast<std::uint64_t>(key);
+      high ^= mix64(low + kMix);
+      low ^= mix64(high);
+      return mixed_place(mix64(low), high, mover);
     } else {
-      place.low = mix64(key);
+      return mixed_place(mix64(key), 0, mover);
     }
-    place.compared = (place.low & kTag) | static_cast<std::uint64_t>(mover) << kMoverBit;
-    return place;
+  }
+  // The same of a key that is mixed already.
+  [[nodiscard]] static Place mixed_place(std::uint64_t low, std::uint64_t high, int mover) {
+    return {low, high, (low & kTag) | static_cast<std::uint64_t>(mover) << kMoverBit};
   }
 
   // It may grow to `largest_share` of the budget's memory.

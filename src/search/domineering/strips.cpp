@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstddef>
 
+#include "base/error.hpp"
+
 namespace upstar::domineering {
 namespace {
 
@@ -41,6 +43,22 @@ void make_fall_slowly(Wall& wall) {
 
 }  // namespace
 
+WallsOfSets::WallsOfSets(const std::vector<PackedWalls>& all) {
+  boost::unordered_flat_map<PackedWalls, std::uint16_t> numbers;
+  which_.reserve(all.size());
+  for (const PackedWalls walls : all) {
+    const auto [found, is_new] =
+        numbers.try_emplace(walls, static_cast<std::uint16_t>(different_.size()));
+    if (is_new) {
+      if (different_.size() > 0xffff) {
+        throw Error(ErrorKind::Internal, "strips have more different walls than numbers");
+      }
+      different_.push_back(walls);
+    }
+    which_.push_back(found->second);
+  }
+}
+
 template <class Visit>
 void StripTable::for_each_group(std::uint64_t upper, std::uint64_t lower, Visit&& visit) {
   Piece group;
@@ -72,13 +90,13 @@ StripTable::StripTable(int length, Budget& budget)
     : length_(length), packing_(length), charge_(budget) {
   if (length <= kLongestWhole) {
     const ThermographTable table(2, length, budget);
-    charge_.add((std::size_t{1} << (2 * length)) * sizeof(PackedWalls));
-    whole_ = table.packed();
+    whole_ = WallsOfSets(table.packed());
+    charge_.add(whole_.bytes());
     return;
   }
   groups_ = std::make_unique<ThermographTable>(2, kLongestGroup, budget);
-  charge_.add((std::size_t{1} << (2 * kLongestGroup)) * sizeof(PackedWalls));
-  whole_ = groups_->packed();
+  whole_ = WallsOfSets(groups_->packed());
+  charge_.add(whole_.bytes());
   build_pieces(budget);
   groups_.reset();
   graphs_ = {};

@@ -20,6 +20,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -33,6 +34,23 @@
 #include "search/domineering/walls.hpp"
 
 namespace upstar::domineering {
+
+// Walls of all sets, by their bits. There are far fewer different walls than sets, so a set has the number of its
+// walls: a table of a quarter of the size, which stays near the processor.
+class WallsOfSets {
+ public:
+  WallsOfSets() = default;
+  explicit WallsOfSets(const std::vector<PackedWalls>& all);
+
+  [[nodiscard]] PackedWalls operator[](std::uint64_t set) const { return different_[which_[set]]; }
+  [[nodiscard]] std::size_t bytes() const {
+    return which_.size() * sizeof(std::uint16_t) + different_.size() * sizeof(PackedWalls);
+  }
+
+ private:
+  std::vector<std::uint16_t> which_;
+  std::vector<PackedWalls> different_;
+};
 
 class StripTable {
  public:
@@ -78,7 +96,7 @@ class StripTable {
   int length_;
   LinePacking packing_;
   ScopedCharge charge_;
-  std::vector<PackedWalls> whole_;  // of lines that are not long; else of groups
+  WallsOfSets whole_;  // of lines that are not long; else of groups
   boost::unordered_flat_map<PieceKey, PackedWalls> pieces_;
   // While pieces are built.
   std::unique_ptr<ThermographTable> groups_;

@@ -1,6 +1,8 @@
 // The search of whole boards: held to the rules alone, to values, and to what others have published.
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <random>
 #include <span>
 #include <vector>
@@ -10,8 +12,10 @@
 #include "base/error.hpp"
 #include "rules/domineering/rules.hpp"
 #include "sanitizers.hpp"
+#include "scratch_folder.hpp"
 #include "search/core/sum_solver.hpp"
 #include "search/core/valuer.hpp"
+#include "search/domineering/board_sums.hpp"
 #include "search/domineering/brute_force.hpp"
 #include "search/domineering/outcome_solver.hpp"
 #include "search/domineering/search_features.hpp"
@@ -20,9 +24,8 @@ namespace upstar::domineering {
 namespace {
 
 constexpr std::array kPlayers = {Player::Black, Player::White};
-constexpr Set128 kAllEmpty = ~Set128{0};
 
-Set128 all_of(int rows, int columns) { return kAllEmpty >> (128 - rows * columns); }
+Set128 all_of(int rows, int columns) { return all_squares(rows, columns); }
 
 // Every part of the search alone, without each, and all of them.
 std::vector<OutcomeSearchOptions> all_options() {
@@ -220,6 +223,89 @@ TEST(OutcomeSearch, ALimitLeavesTheSolverUsable) {
   budget.set_deadline(std::nullopt);
   EXPECT_TRUE(solver.wins(all_of(2, 9), Player::Black));  // 2x9 is Black's
   EXPECT_FALSE(solver.wins(all_of(2, 9), Player::White));
+}
+
+TEST(OutcomeSearch, ASecondOpinionIsTheSameFoundInAnotherWay) {
+  for (const auto& [rows, columns] : {std::array{3, 4}, std::array{4, 4}, std::array{2, 7}}) {
+    BruteForce truth;
+    Budget budget;
+    OutcomeSolver solver(rows, columns, budget, second_opinion());
+    GridRegion board = GridRegion::all_empty(rows, columns);
+    const std::uint64_t sets = std::uint64_t{1} << (rows * columns);
+    for (std::uint64_t set = 0; set < sets; set += kIsSanitized ? 37 : 3) {
+      board.empty = set;
+      for (const Player first : kPlayers) {
+        ASSERT_EQ(solver.wins(set, first), truth.wins(board, first)) << rows << ' ' << set;
+      }
+    }
+  }
+}
+
+// What a log has is not searched again: a solver that begins with it needs few nodes.
+TEST(OutcomeSearch, GoesOnFromItsLog) {
+  UPSTAR_SKIP_UNDER_SANITIZERS("compares counts only");
+  const ScratchFolder folder;
+  const std::filesystem::path file = folder / "log";
+  std::uint64_t nodes = 0;
+  {
+    Budget budget(std::size_t{1} << 30);
+    OutcomeSolver solver(8, 8, budget);
+    solver.keep_in(file);
+    EXPECT_TRUE(solver.wins(all_of(8, 8), Player::Black));
+    nodes = solver.nodes();
+    EXPECT_EQ(nodes, 280'502U);  // as without a log
+  }
+  EXPECT_GT(std::filesystem::file_size(file), 1000U);
+  for (const int threads : {1, 2}) {
+    Budget budget(std::size_t{1} << 30);
+    OutcomeSolver solver(8, 8, budget, {}, threads);
+    solver.keep_in(file);
+    EXPECT_TRUE(solver.wins(all_of(8, 8), Player::Black));
+    EXPECT_LE(solver.nodes(), 1U);
+    if (threads == 2) solver.remove_log();
+  }
+  EXPECT_FALSE(std::filesystem::exists(file));
+}
+
+TEST(OutcomeSearch, ALogOfAnotherBoardIsRefused) {
+  const ScratchFolder folder;
+  const std::filesystem::path file = folder / "log";
+  Budget budget;
+  {
+    OutcomeSolver solver(6, 8, budget);
+    solver.keep_in(file);
+    static_cast<void>(solver.wins(all_of(6, 8), Player::Black));
+  }
+  OutcomeSolver solver(8, 6, budget);
+  EXPECT_THROW(solver.keep_in(file), Error);
+}
+
+TEST(BoardSums, AgreeWithTheSearchOfSums) {
+  std::mt19937 random(5);
+  Budget budget;
+  Arena arena(budget);
+  Valuer<Rules> valuer(arena);
+  SumSolver<Rules> sums(valuer);
+  Budget other;
+  BoardSums boards(5, 5, other, 1);
+  int found_room = 0;
+  for (int i = 0; i < rounds(300); ++i) {
+    std::vector<Normalised<Position>> components;
+    while (components.size() < 1 + random() % 3) {
+      Rules::split(random_board(3, 4, 70, random), [&](const Position& part) {
+        components.push_back(Rules::normal_form(part));
+        components.back().negated = random() % 2 == 0;
+      });
+    }
+    const int free = static_cast<int>(random() % 5) - 2;
+    for (const Player first : kPlayers) {
+      const std::optional<bool> wins = boards.wins(components, free, first);
+      if (!wins) continue;
+      ++found_room;
+      ASSERT_EQ(*wins, sums.wins(components, free, first));
+    }
+  }
+  EXPECT_GT(found_room, rounds(200));
 }
 
 TEST(OutcomeTable, KeepsWhatItLearnsWhileItGrows) {

@@ -1,0 +1,44 @@
+// The papers on Domineering: nothing differs, and every exhibit is there.
+#include "lab/papers/domineering/report.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "lab/papers/paper_test.hpp"
+#include "lab/papers/report_writer.hpp"
+#include "sanitizers.hpp"
+
+namespace upstar {
+namespace {
+
+struct DomineeringPapers : PaperTest<DomineeringPapers> {
+  static void fill(Report& report, Arena& arena) {
+    ReportWriter writer(arena, report, {});
+    reproduce_domineering(writer, {kIsSanitized ? 12 : 24, kIsSanitized ? 40 : 76, false});
+  }
+};
+
+TEST_F(DomineeringPapers, NothingDiffers) {
+  for (const Exhibit& exhibit : report_->exhibits) {
+    EXPECT_FALSE(exhibit.rows.empty()) << exhibit.name;
+  }
+  EXPECT_EQ(report_->count(Agreement::Mismatch), 0U);
+  EXPECT_EQ(report_->count(Agreement::KnownError), 0U);
+  EXPECT_GT(report_->count(Agreement::Agrees), kIsSanitized ? 50U : 80U);
+}
+
+TEST_F(DomineeringPapers, HaveEveryExhibit) {
+  std::vector<std::string> names;
+  for (const Exhibit& exhibit : report_->exhibits) names.push_back(exhibit.name);
+  EXPECT_EQ(names, (std::vector<std::string>{
+                       "Breuker, Uiterwijk, van den Herik", "Lachmann, Moore, Rapaport, width 2",
+                       "Lachmann, Moore, Rapaport, width 3", "Lachmann, Moore, Rapaport, width 5",
+                       "Lachmann, Moore, Rapaport, width 7", "Uiterwijk"}));
+  EXPECT_EQ(row("Breuker, Uiterwijk, van den Herik", "8x8").ours, "first player");
+  EXPECT_EQ(row("Breuker, Uiterwijk, van den Herik", "5x5").ours, "second player");
+}
+
+}  // namespace
+}  // namespace upstar
