@@ -15,9 +15,7 @@ namespace upstar::play {
 
 class NetworkEvaluator final : public MoveEvaluator {
  public:
-  explicit NetworkEvaluator(const NetworkWeights& weights,
-                            Arithmetic arithmetic = best_arithmetic())
-      : network_(weights, arithmetic) {}
+  explicit NetworkEvaluator(const NetworkWeights& weights) : network_(weights) {}
 
   std::optional<float> evaluate(const FastBoard& board, Player to_move,
                                 std::span<const std::uint8_t> points,
