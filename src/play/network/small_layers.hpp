@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "play/network/kernels.hpp"
 
@@ -13,16 +14,23 @@
 
 namespace upstar::play {
 
+// Eight channels at once, as many as registers of 256 bits hold. The compiler makes two of one where they are shorter.
+inline constexpr int kAtOnce = 8;
+using Bytes = std::uint8_t __attribute__((vector_size(kAtOnce)));
+using Shorts = std::int16_t __attribute__((vector_size(kAtOnce * 2)));
+using Longs = std::int32_t __attribute__((vector_size(kAtOnce * 4)));
+using Floats = float __attribute__((vector_size(kAtOnce * 4)));
+
+inline constexpr float kNoFraction = 12582912.0F;
+
 // To the nearest whole number from 0 to 255, halves to even: adding 1.5 * 2^23 leaves no room for a fraction.
 UPSTAR_LOOP std::uint8_t to_byte(float value) {
-  constexpr float kNoFraction = 12582912.0F;
   const float inside = std::min(std::max(value, 0.0F), 255.0F);
   return static_cast<std::uint8_t>(static_cast<std::int32_t>((inside + kNoFraction) - kNoFraction));
 }
 
 UPSTAR_LOOP void look_up_loop(const BoardFrame& frame, const NetworkWeights& weights,
                               const std::uint8_t* classes, float* stream, std::uint8_t* out) {
-  constexpr std::size_t kAtOnce = 16;  // channels, a divisor of every network's
   const auto channels = static_cast<std::size_t>(weights.channels);
   const float to_bytes = 1.0F / weights.convolutions.front().input_step;
   for (int row = 0; row < frame.rows; ++row) {
@@ -39,16 +47,21 @@ UPSTAR_LOOP void look_up_loop(const BoardFrame& frame, const NetworkWeights& wei
       }
       const auto begin = static_cast<std::size_t>(here) * channels;
       for (std::size_t channel = 0; channel < channels; channel += kAtOnce) {
-        std::array<std::int32_t, kAtOnce> sums;
-        for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] = weights.first_bias[channel + i];
+        Longs sums;
+        std::memcpy(&sums, &weights.first_bias[channel], sizeof sums);
         for (std::size_t table = 0; table < neighbours; ++table) {
-          for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] += tables[table][channel + i];
+          Shorts shorts;
+          std::memcpy(&shorts, tables[table] + channel, sizeof shorts);
+          sums += __builtin_convertvector(shorts, Longs);
         }
-        for (std::size_t i = 0; i < kAtOnce; ++i) {
-          const float sum = std::max(static_cast<float>(sums[i]) * weights.first_step, 0.0F);
-          stream[begin + channel + i] = sum;
-          out[begin + channel + i] = to_byte(sum * to_bytes);
-        }
+        Floats value = __builtin_convertvector(sums, Floats) * weights.first_step;
+        value = value > 0.0F ? value : Floats{};
+        std::memcpy(stream + begin + channel, &value, sizeof value);
+        value *= to_bytes;
+        value = value < 255.0F ? value : Floats{} + 255.0F;
+        value = (value + kNoFraction) - kNoFraction;
+        const Bytes bytes = __builtin_convertvector(__builtin_convertvector(value, Longs), Bytes);
+        std::memcpy(out + begin + channel, &bytes, sizeof bytes);
       }
     }
   }
@@ -74,18 +87,18 @@ UPSTAR_LOOP void pool_loop(const BoardFrame& frame, int channels, int first, int
 
 UPSTAR_LOOP void apply_loop(int inputs, int outputs, const float* weights, const float* bias,
                             const float* input, float* out) {
-  constexpr int kAtOnce = 16;
   int output = 0;
   for (; output + kAtOnce <= outputs; output += kAtOnce) {
-    std::array<float, kAtOnce> sums{};
+    Floats sums{};
     for (int from = 0; from < inputs; ++from) {
-      const float* row = weights + std::ptrdiff_t{from} * outputs + output;
-      for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] += row[i] * input[from];
+      Floats row;
+      std::memcpy(&row, weights + std::ptrdiff_t{from} * outputs + output, sizeof row);
+      sums += row * input[from];
     }
-    for (std::size_t i = 0; i < kAtOnce; ++i) {
-      out[static_cast<std::size_t>(output) + i] =
-          bias[static_cast<std::size_t>(output) + i] + sums[i];
-    }
+    Floats start;
+    std::memcpy(&start, bias + output, sizeof start);
+    start += sums;
+    std::memcpy(out + output, &start, sizeof start);
   }
   for (; output < outputs; ++output) {
     float sum = 0;

@@ -65,6 +65,7 @@ UPSTAR_KERNEL void multiply_block(int channels, const std::int16_t* inputs,
                                   const std::int16_t* weights, std::int32_t* products) {
   Long sums[Tiles][2];
   for (auto& sum : sums) sum[0] = sum[1] = zero();
+#pragma GCC unroll 2  // without it GCC 12 moves the sums between registers in every turn
   for (int pair = 0; pair < channels / 2; ++pair, weights += 2 * kBlock) {
     const Long low = load(weights);
     const Long high = load(weights + kBlock);
