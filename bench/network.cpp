@@ -1,5 +1,8 @@
-// Evaluations of the network that comes with upstar, a second on one core: by AVX2 and by the plain definition.
+// Evaluations of the network that comes with upstar, a second on one core: in every way that this processor
+// has (play/network/kernels.hpp), the plain definition among them.
 #include "play/network/network.hpp"
+
+#include <string>
 
 #include <benchmark/benchmark.h>
 
@@ -20,17 +23,16 @@ void evaluate(benchmark::State& state, Arithmetic arithmetic) {
   state.SetItemsProcessed(state.iterations());
 }
 
-void avx2(benchmark::State& state) {
-  if (!has_avx2()) {
-    state.SkipWithError("this processor has no AVX2");
-    return;
+void register_all() {
+  for (const Arithmetic arithmetic : kArithmetics) {
+    if (kernels_of(arithmetic) == nullptr) continue;  // this processor does not have it
+    for (const int side : {5, 9, 13}) {
+      benchmark::RegisterBenchmark(std::string(name_of(arithmetic)).c_str(), evaluate, arithmetic)
+          ->Arg(side);
+    }
   }
-  evaluate(state, Arithmetic::Avx2);
 }
-void plain(benchmark::State& state) { evaluate(state, Arithmetic::Plain); }
-
-BENCHMARK(avx2)->Arg(5)->Arg(9)->Arg(13);
-BENCHMARK(plain)->Arg(9);
+const bool registered = (register_all(), true);
 
 }  // namespace
 }  // namespace upstar::play

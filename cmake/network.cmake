@@ -7,6 +7,7 @@ set_source_files_properties(
              OBJECT_DEPENDS ${network_folder}/shipped.weights
              SKIP_UNITY_BUILD_INCLUSION ON)
 set_source_files_properties(
-  ${network_folder}/network.cpp ${PROJECT_SOURCE_DIR}/src/play/nogo/network_evaluator.cpp
+  ${network_folder}/network.cpp ${network_folder}/kernels_plain.cpp ${network_folder}/kernels_avx2.cpp
+  ${network_folder}/kernels_avx512.cpp ${network_folder}/kernels_amx.cpp
+  ${PROJECT_SOURCE_DIR}/src/play/nogo/network_evaluator.cpp
   PROPERTIES COMPILE_OPTIONS -ffp-contract=off SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
-set_source_files_properties(${network_folder}/convolution_avx2.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

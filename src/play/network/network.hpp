@@ -7,23 +7,21 @@
 //
 // A residual tower: a convolution, blocks of two convolutions, some of which add to all points a function of what
 // is seen on the whole board, then a head. It has no size of its own, and is trained on boards from 3 by 3 to 13
-// by 13. Nearly all work is in whole numbers (convolution.hpp); the rest are float operations in a fixed order,
-// compiled without fused multiply-add, so the way by AVX2 and the plain one agree to the bit.
+// by 13. Nearly all work is in whole numbers, in one of several ways that agree to the bit (kernels.hpp).
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "play/network/convolution.hpp"
+#include "play/network/frame.hpp"
+#include "play/network/kernels.hpp"
 #include "play/network/weights.hpp"
 
 namespace upstar::play {
 
-enum class Arithmetic : std::uint8_t { Plain, Avx2 };
-
-// The fastest that this processor has.
-[[nodiscard]] Arithmetic best_arithmetic();
+// The fastest way that this processor has and that fits networks of so many channels.
+[[nodiscard]] Arithmetic best_arithmetic(int channels);
 
 // What a thread needs to evaluate; it is reused, and grows to what the largest board asks for.
 class NetworkScratch {
@@ -31,16 +29,19 @@ class NetworkScratch {
   BoardFrame frame_;
   int channels_ = 0;
   std::vector<std::uint8_t> classes_;  // of the places of the frame
-  std::vector<std::uint8_t> bytes_;
-  std::vector<std::uint8_t> hidden_;
-  std::vector<std::int32_t> sums_;
-  std::vector<float> stream_;
-  ConvolutionScratch convolution_;
+  AlignedMemory bytes_;
+  AlignedMemory hidden_;
+  AlignedMemory features_;
+  AlignedMemory stream_;
+  KernelScratch kernels_;
 };
 
 class Network {
  public:
-  explicit Network(const NetworkWeights& weights, Arithmetic arithmetic = best_arithmetic());
+  explicit Network(const NetworkWeights& weights)
+      : Network(weights, best_arithmetic(weights.channels)) {}
+  // A processor without this way, or channels that do not fit it, get the plain one.
+  Network(const NetworkWeights& weights, Arithmetic arithmetic);
 
   // Fills the logit of a move on each point and returns the logit of winning. `classes` and `logits` have
   // rows * columns entries, row by row.
@@ -50,22 +51,18 @@ class Network {
  private:
   void prepare(NetworkScratch& scratch, std::span<const std::uint8_t> classes, int rows,
                int columns) const;
-  void first_layer(NetworkScratch& scratch) const;
   void block(int number, NetworkScratch& scratch) const;
-  void convolve(std::size_t layer, const std::vector<std::uint8_t>& bytes,
-                NetworkScratch& scratch) const;
-  // Mean, greatest, and mean times size, of bytes in steps of `step`.
-  [[nodiscard]] std::vector<float> pool(const NetworkScratch& scratch,
-                                        const std::vector<std::uint8_t>& bytes, int channels,
-                                        int first, int count, float step) const;
-  [[nodiscard]] static std::vector<float> apply(const FloatLayer& layer,
-                                                const std::vector<float>& inputs);
+  // Fills mean, greatest, and mean times size, of `count` channels of bytes in steps of `step`.
+  void pool(const BoardFrame& frame, const std::uint8_t* bytes, int channels, int first, int count,
+            float step, float* out) const;
   float heads(NetworkScratch& scratch, std::span<float> logits) const;
 
   const NetworkWeights& weights_;
-  Arithmetic arithmetic_;
-  std::vector<std::vector<std::int16_t>> transformed_;  // of the convolutions, for AVX2
-  std::vector<std::int16_t> head_;                      // [output][input]
+  const Kernels& kernels_;
+  std::vector<AlignedMemory> convolutions_;
+  AlignedMemory head_;
+  std::vector<std::vector<float>> pooled_;  // weights of float layers as [input][output]
+  std::vector<float> value_hidden_;
 };
 
 }  // namespace upstar::play

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cmath>
 
+#include "play/nogo/private_moves.hpp"
+
 namespace upstar::play {
 namespace {
 
@@ -37,6 +39,10 @@ float exponential(float x) {
 std::optional<float> NetworkEvaluator::evaluate(const FastBoard& board, Player to_move,
                                                 std::span<const std::uint8_t> points,
                                                 std::span<float> shares) const {
+  if (const std::optional<bool> wins = won_by_count(board, to_move)) {
+    std::fill(shares.begin(), shares.end(), 1.0F / static_cast<float>(shares.size()));
+    return *wins ? 1.0F : 0.0F;
+  }
   std::unique_ptr<NetworkScratch> scratch;
   {
     const std::lock_guard lock(mutex_);

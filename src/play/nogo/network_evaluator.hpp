@@ -2,6 +2,8 @@
 //
 // Several threads ask at once; each takes a scratch from a shelf and puts it back. Shares of moves are a softmax of
 // the network's logits, with an exponential of our own, so that they too are the same on every machine.
+//
+// Where counting (private_moves.hpp) tells who wins, the network is not asked: it takes a hundred times as long.
 #pragma once
 
 #include <memory>
@@ -15,9 +17,7 @@ namespace upstar::play {
 
 class NetworkEvaluator final : public MoveEvaluator {
  public:
-  explicit NetworkEvaluator(const NetworkWeights& weights,
-                            Arithmetic arithmetic = best_arithmetic())
-      : network_(weights, arithmetic) {}
+  explicit NetworkEvaluator(const NetworkWeights& weights) : network_(weights) {}
 
   std::optional<float> evaluate(const FastBoard& board, Player to_move,
                                 std::span<const std::uint8_t> points,

@@ -13,7 +13,9 @@ SearchTree::SearchTree(std::size_t memory)
     : units_(std::clamp<std::size_t>(memory / 2 / kUnitBytes, 4 * kLargestNode,
                                      std::numeric_limits<Word>::max())),
       numbers_(std::make_unique_for_overwrite<Word[]>(units_ * kNumbers)),
-      fractions_(std::make_unique_for_overwrite<float[]>(units_ * kFractions)) {}
+      fractions_(std::make_unique_for_overwrite<float[]>(units_ * kFractions)),
+      spare_numbers_(std::make_unique_for_overwrite<Word[]>(units_ * kNumbers)),
+      spare_fractions_(std::make_unique_for_overwrite<float[]>(units_ * kFractions)) {}
 
 Word SearchTree::make(const PointSet& moves) {
   const Word count = static_cast<Word>(moves.size());
@@ -34,17 +36,18 @@ Word SearchTree::make(const PointSet& moves) {
 }
 
 Word SearchTree::keep_only(Word root) {
-  SearchTree kept(units_ * 2 * kUnitBytes);
   struct Copied {
     Word from;
     Word to;
   };
+  std::size_t top = kFirst;
   const auto copy = [&](Word from) {
     const std::size_t units = units_for(padded(from));
-    const Word to = static_cast<Word>(kept.top_.fetch_add(units, std::memory_order_relaxed));
-    std::copy_n(&numbers_[kNumbers * from], kNumbers * units, &kept.numbers_[kNumbers * to]);
+    const auto to = static_cast<Word>(top);
+    top += units;
+    std::copy_n(&numbers_[kNumbers * from], kNumbers * units, &spare_numbers_[kNumbers * to]);
     std::copy_n(&fractions_[kFractions * from], kFractions * units,
-                &kept.fractions_[kFractions * to]);
+                &spare_fractions_[kFractions * to]);
     return Copied{from, to};
   };
   std::vector<Copied> todo{copy(root)};
@@ -52,16 +55,18 @@ Word SearchTree::keep_only(Word root) {
   while (!todo.empty()) {
     const Copied next = todo.back();
     todo.pop_back();
-    for (Word move = 0; move < count(next.from); ++move) {
+    const Word moves = count(next.from);
+    Word* children = &spare_numbers_[kNumbers * (next.to + 1)] + padded(next.from);
+    for (Word move = 0; move < moves; ++move) {
       const Word below = child(next.from)[move];
       if (below == kNone) continue;
       todo.push_back(copy(below));
-      kept.child(next.to)[move] = todo.back().to;
+      children[move] = todo.back().to;
     }
   }
-  numbers_ = std::move(kept.numbers_);
-  fractions_ = std::move(kept.fractions_);
-  top_.store(kept.top_.load());
+  std::swap(numbers_, spare_numbers_);
+  std::swap(fractions_, spare_fractions_);
+  top_.store(top);
   return new_root;
 }
 

@@ -82,53 +82,78 @@ TEST(Network, AgreesWithPyTorchUpToRounding) {
   EXPECT_LT(all_moved / static_cast<double>(vectors.size()), 0.03);
 }
 
-TEST(Network, TheFastWayAgreesToTheBit) {
-  if (!has_avx2()) GTEST_SKIP() << "this processor has no AVX2";
+// Ways other than the plain one that this processor has.
+std::vector<Arithmetic> fast_ways() {
+  std::vector<Arithmetic> out;
+  for (const Arithmetic arithmetic : kArithmetics) {
+    if (arithmetic != Arithmetic::Plain && kernels_of(arithmetic) != nullptr) {
+      out.push_back(arithmetic);
+    }
+  }
+  return out;
+}
+
+TEST(Network, FastWaysAgreeToTheBit) {
   const Network plain(shipped_network(), Arithmetic::Plain);
-  const Network fast(shipped_network(), Arithmetic::Avx2);
+  std::vector<Network> fast;
+  for (const Arithmetic arithmetic : fast_ways()) fast.emplace_back(shipped_network(), arithmetic);
+  if (fast.empty()) GTEST_SKIP() << "this processor has only the plain way";
   NetworkScratch scratch;
   Random random(7);
-  for (int round = 0; round < (rounds(12)); ++round) {
-    const int rows = 1 + static_cast<int>(random.below(13));
-    const int columns = 1 + static_cast<int>(random.below(13));
+  for (int round = 0; round < rounds(12); ++round) {
+    const int rows = 1 + static_cast<int>(random.below(15));
+    const int columns = 1 + static_cast<int>(random.below(15));
     std::vector<std::uint8_t> classes(static_cast<std::size_t>(rows * columns));
     for (auto& one : classes)
-      one = static_cast<std::uint8_t>(random.below(NetworkWeights::kClasses));
+      one = static_cast<std::uint8_t>(random.below(NetworkWeights::kClasses + 1));
     std::vector<float> plain_logits(classes.size());
-    std::vector<float> fast_logits(classes.size());
     const float plain_value = plain.evaluate(classes, rows, columns, plain_logits, scratch);
-    const float fast_value = fast.evaluate(classes, rows, columns, fast_logits, scratch);
-    EXPECT_EQ(plain_value, fast_value);
-    EXPECT_EQ(plain_logits, fast_logits) << rows << "x" << columns;
+    for (const Network& network : fast) {
+      std::vector<float> logits(classes.size());
+      EXPECT_EQ(plain_value, network.evaluate(classes, rows, columns, logits, scratch));
+      EXPECT_EQ(plain_logits, logits) << rows << "x" << columns;
+    }
   }
 }
 
+// Inputs and weights at the ends of their ranges, where a sum that is too narrow would show.
 TEST(Network, ConvolutionsAgreeAtTheEndsOfTheirRange) {
-  if (!has_avx2()) GTEST_SKIP() << "this processor has no AVX2";
   Random random(11);
-  for (const int channels : {16, 48}) {
+  for (const int channels : {64, 192, 256}) {
     const BoardFrame frame(5, 4);
-    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(frame.places() * channels), 0);
+    const auto places = static_cast<std::size_t>(frame.places() + kPlacesBeyond);
+    const std::size_t size = places * static_cast<std::size_t>(channels);
     std::vector<std::int8_t> weights(static_cast<std::size_t>(channels * channels * 9));
-    for (auto& weight : weights)
-      weight = random.below(2) == 0 ? std::int8_t{127} : std::int8_t{-127};
+    std::vector<std::uint8_t> bytes(size, 0);
+    // Half of all outputs look for what is there and find all of it: the greatest sums there are.
+    for (std::size_t at = 0; at < weights.size(); ++at) {
+      const bool greatest = at / static_cast<std::size_t>(channels * 9) % 2 == 0;
+      weights[at] = greatest || random.below(2) == 0 ? std::int8_t{-128} : std::int8_t{127};
+    }
     for (int row = 0; row < frame.rows; ++row) {
       for (int at = 0; at < frame.columns * channels; ++at) {
         bytes[static_cast<std::size_t>(frame.place(row, 0) * channels + at)] =
-            random.below(2) == 0 ? 255 : 0;
+            row < 3 || random.below(2) == 0 ? 255 : 0;
       }
     }
-    std::vector<std::int32_t> plain(bytes.size(), 0);
-    std::vector<std::int32_t> fast(bytes.size(), 0);
-    ConvolutionScratch scratch;
-    convolve_plain(frame, channels, bytes.data(), weights.data(), plain.data());
-    convolve_avx2(frame, channels, bytes.data(), transform_weights(channels, weights).data(),
-                  fast.data(), scratch);
-    for (int row = 0; row < frame.rows; ++row) {
-      for (int at = 0; at < frame.columns * channels; ++at) {
-        const auto place = static_cast<std::size_t>(frame.place(row, 0) * channels + at);
-        ASSERT_EQ(plain[place], fast[place]);
-      }
+    const std::vector<float> scale(static_cast<std::size_t>(channels), 1.0F);
+    const std::vector<float> bias(static_cast<std::size_t>(channels), 1e8F);
+    const std::vector<float> everywhere(static_cast<std::size_t>(channels), 0.0F);
+    const auto sums_by = [&](const Kernels& kernels) {
+      std::vector<float> stream(size, 0.0F);
+      std::vector<std::uint8_t> out(size, 0);
+      LayerEnd end{scale.data(), bias.data(), 1, everywhere.data(), stream.data(), out.data()};
+      KernelScratch scratch;
+      kernels.convolve(frame, channels, bytes.data(), kernels.pack_convolution(channels, weights),
+                       end, scratch);
+      return stream;
+    };
+    const std::vector<float> plain = sums_by(plain_kernels());
+    EXPECT_LT(*std::min_element(plain.begin() + frame.place(1, 1) * channels,
+                                plain.begin() + (frame.place(1, 1) + 1) * channels),
+              1e8F - static_cast<float>(channels) * 9 * 255 * 100);
+    for (const Arithmetic arithmetic : fast_ways()) {
+      EXPECT_EQ(plain, sums_by(*kernels_of(arithmetic))) << name_of(arithmetic);
     }
   }
 }
