@@ -37,22 +37,26 @@ if command -v pkg-config >/dev/null; then
   expect col "$scratch/col.txt"
 fi
 
-# The examples in the headers: from the first #include of a comment on, every line that is indented by five.
+# Every public header, and the example at its head: from the first #include of the comment on, all lines that are
+# indented by five.
 flags=(-std=c++20 -Wall -Wextra -Werror -I"$prefix/include")
-for header in "$prefix"/include/upstar/*.hpp "$prefix"/include/upstar/types/*.hpp; do
+(cd "$prefix/include" && find upstar -name '*.hpp' | sort | sed 's/.*/#include <&>/') >"$scratch/all.cpp"
+"$compiler" "${flags[@]}" -fsyntax-only "$scratch/all.cpp" || { echo "the public headers do not stand alone"; exit 1; }
+examples=0
+for header in "$prefix"/include/upstar/*.hpp; do
   name=${header#"$prefix"/include/}
-  printf '#include <%s>\n#include <%s>\n' "$name" "$name" >"$scratch/alone.cpp"
-  "$compiler" "${flags[@]}" -fsyntax-only "$scratch/alone.cpp" || { echo "$name does not stand alone"; exit 1; }
   awk '/^#pragma once/ { exit }
        /^\/\/     #include/ { on = 1 }
-       on && /^\/\/ {5}|^\/\/$/ { sub(/^\/\/ {0,5}/, ""); print; next }
+       on && (/^\/\/     / || /^\/\/$/) { sub(/^\/\/( |$)/, ""); sub(/^    /, ""); print; next }
        on { exit }' "$header" >"$scratch/example.cpp"
   grep -q 'int main' "$scratch/example.cpp" || continue
   "$compiler" "${flags[@]}" "$scratch/example.cpp" -o "$scratch/example" -L"$library" -lupstar ||
     { echo "the example of $name does not compile"; exit 1; }
   LD_LIBRARY_PATH=$library "$scratch/example" >"$scratch/example.txt" || { echo "the example of $name fails"; exit 1; }
   echo "$name: $(head -n 1 "$scratch/example.txt")"
+  ((examples += 1))
 done
+((examples >= 4)) || { echo "only $examples headers have an example"; exit 1; }
 
 "$prefix/bin/upstar" eval '{3|1}' | grep -qx '{3|1}'
 test -s "$prefix/share/man/man1/upstar-solve.1"

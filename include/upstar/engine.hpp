@@ -1,5 +1,19 @@
 // The face of upstar: one object that answers what a game is worth and who wins it.
 //
+//     #include <array>
+//     #include <iostream>
+//     #include <string>
+//
+//     #include <upstar/engine.hpp>
+//
+//     int main() {
+//       upstar::Engine engine({.time_limit = std::chrono::seconds(10)});
+//       const upstar::EvalAnswer worth = engine.eval("{3|1} + ^");
+//       std::cout << worth.facts.value.value_or("not reached in time") << "\n";   // {3^|1^}
+//       const std::array<std::string, 2> sum{"domineering:4x4", "clobber:1x6"};
+//       return engine.solve(sum).outcome == 'N' ? 0 : 1;
+//     }
+//
 // Every shell (command line, and whatever comes to stand beside it) parses, calls the engine and
 // prints; none holds game logic. Questions are text, answers are plain structs of text and numbers, so
 // nothing of the machinery behind them shows here. Wrong input, an ended budget and an interruption

@@ -7,7 +7,7 @@
 //     int main() {
 //       upstar::Lab lab;
 //       const upstar::GamePosition board = lab.position("domineering:2x3");
-//       std::cout << board.value() << "\n";                                     // {1|-1/2}
+//       std::cout << board.value() << "\n";                                     // {2|-1/2}
 //       for (const std::string& move : board.moves(upstar::Player::Black)) {
 //         const upstar::GamePosition after = board.play(upstar::Player::Black, move);
 //         std::cout << move << " leaves " << after.text() << "\n";              // A1-A2 leaves ...

@@ -1,0 +1,143 @@
+// A game that a Python object describes: moves(position, player), and split, normal_form, text if it has them.
+//
+// Positions are any hashable objects; each gets a number when it is first met. Python is called back on the thread
+// that asked, with the interpreter's lock held all the time.
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <upstar/ruleset.hpp>
+
+#include "python/calls.hpp"
+#include "python/python_lab.hpp"
+
+namespace upstar::python {
+namespace {
+
+class PythonRules {
+ public:
+  PythonRules(PythonLab& lab, py::object game, bool impartial, bool misere)
+      : game_(std::move(game)), book_(lab.lab, callbacks(impartial, misere)) {}
+
+  GameValue value(const py::object& position) {
+    const Busy busy(*this);
+    return book_.value(number(position));
+  }
+
+  py::dict solve(const py::list& positions, bool moves, bool search,
+                 std::optional<GameValue> plus) {
+    const Busy busy(*this);
+    std::vector<std::uint32_t> numbers;
+    for (const py::handle position : positions) {
+      numbers.push_back(number(py::reinterpret_borrow<py::object>(position)));
+    }
+    RuleQuestion question;
+    question.moves = moves;
+    question.search = search;
+    question.plus = std::move(plus);
+    const RuleVerdict<std::uint32_t> found = book_.solve(numbers, question);
+    py::dict out;
+    out["outcome"] = std::string(1, *found.outcome);
+    out["black_first"] = *found.black_first;
+    out["white_first"] = *found.white_first;
+    out["black_moves"] = listed(found.black_moves);
+    out["white_moves"] = listed(found.white_moves);
+    out["nodes"] = found.nodes;
+    return out;
+  }
+
+  [[nodiscard]] std::uint64_t seen() const { return book_.positions_seen(); }
+
+ private:
+  // A callback that asks the same rules again, or another thread meanwhile, is refused.
+  struct Busy {
+    explicit Busy(PythonRules& rules) : is_busy(rules.is_busy_) {
+      if (is_busy) {
+        throw Error(ErrorKind::BadInput, "these rules are at work already",
+                    "let moves() and its neighbours tell the rules, and ask nothing");
+      }
+      is_busy = true;
+    }
+    ~Busy() { is_busy = false; }
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+
+    bool& is_busy;
+  };
+
+  std::uint32_t number(const py::object& position) {
+    PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), position.ptr());
+    if (known != nullptr) return static_cast<std::uint32_t>(PyLong_AsUnsignedLong(known));
+    if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+    const auto next = static_cast<std::uint32_t>(positions_.size());
+    numbers_[position] = next;
+    positions_.push_back(position);
+    return next;
+  }
+
+  void append(const py::object& iterable, std::vector<std::uint32_t>& out) {
+    for (const py::handle position : py::iter(iterable)) {
+      out.push_back(number(py::reinterpret_borrow<py::object>(position)));
+    }
+  }
+
+  RuleCallbacks callbacks(bool impartial, bool misere) {
+    RuleCallbacks calls;
+    calls.impartial = impartial;
+    calls.misere = misere;
+    // The two that are passed by name; a call of a Python method, and nothing more.
+    calls.moves = [this, moves = game_.attr("moves"), black = py::str("black"),
+                   white = py::str("white")](std::uint32_t position, Player player,
+                                             std::vector<std::uint32_t>& out) {
+      append(moves(positions_[position], player == Player::Black ? black : white), out);
+    };
+    if (py::hasattr(game_, "split")) {
+      calls.split = [this, split = game_.attr("split")](std::uint32_t position,
+                                                        std::vector<std::uint32_t>& out) {
+        append(split(positions_[position]), out);
+      };
+    }
+    if (py::hasattr(game_, "normal_form")) {
+      calls.normal_form = [this, normal_form = game_.attr("normal_form")](std::uint32_t position) {
+        const auto [normal, negated] =
+            normal_form(positions_[position]).cast<std::pair<py::object, bool>>();
+        return std::pair(number(normal), negated);
+      };
+    }
+    calls.text = [this](std::uint32_t position) {
+      const py::object& object = positions_[position];
+      return py::hasattr(game_, "text") ? py::str(game_.attr("text")(object)).cast<std::string>()
+                                        : py::repr(object).cast<std::string>();
+    };
+    return calls;
+  }
+
+  py::list listed(const std::vector<RuleVerdict<std::uint32_t>::Move>& moves) const {
+    py::list out;
+    for (const auto& move : moves) {
+      out.append(py::make_tuple(move.component, positions_[move.leads_to]));
+    }
+    return out;
+  }
+
+  py::object game_;
+  py::dict numbers_;
+  std::vector<py::object> positions_;
+  bool is_busy_ = false;
+  RuleBook book_;
+};
+
+}  // namespace
+
+void register_own_rules(py::module_& m) {
+  py::class_<PythonRules>(m, "Rules")
+      .def(py::init<PythonLab&, py::object, bool, bool>(), py::keep_alive<1, 2>())
+      .def("value", &PythonRules::value)
+      .def("solve", &PythonRules::solve)
+      .def("seen", &PythonRules::seen);
+}
+
+}  // namespace upstar::python

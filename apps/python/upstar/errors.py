@@ -1,0 +1,48 @@
+"""What can go wrong: exceptions that say where, and what to write instead."""
+
+from __future__ import annotations
+
+
+class UpstarError(Exception):
+    """Something went wrong. The message shows the offending text underlined, and a hint.
+
+    >>> import upstar
+    >>> upstar.Game("{1|2")
+    Traceback (most recent call last):
+    ...
+    upstar.errors.InputError: this bracket is never closed
+      {1|2
+      ^
+      hint: write } at the end
+    """
+
+    def __init__(self, message: str, hint: str = "", text: str = "", at: int = 0, length: int = 0) -> None:
+        self.message = message
+        self.hint = hint
+        self.text = text
+        #: Bytes of ``text`` that are meant, as (begin, end).
+        self.span = (at, at + length)
+        super().__init__(message, hint, text, at, length)
+
+    def __str__(self) -> str:
+        lines = [self.message]
+        if self.text:
+            raw = self.text.encode()
+            before = raw[: self.span[0]].decode(errors="replace")
+            meant = raw[self.span[0] : self.span[1]].decode(errors="replace")
+            lines += ["  " + self.text, "  " + " " * len(before) + "^" * max(len(meant), 1)]
+        if self.hint:
+            lines.append("  hint: " + self.hint)
+        return "\n".join(lines)
+
+
+class InputError(UpstarError, ValueError):
+    """What was given makes no sense; ``span`` and ``hint`` say how to mend it."""
+
+
+class LimitError(UpstarError):
+    """A limit (``memory_limit``, ``time_limit``, depth) was reached; nothing is wrong with what was given."""
+
+
+class CheckError(UpstarError):
+    """A result contradicts the rules: a file with false values does this."""

@@ -1,0 +1,146 @@
+"""Your own game: a class with a method ``moves`` becomes a ruleset."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from . import _core
+from .boards import Position, is_black
+from .errors import InputError
+from .game import Game
+from .laboratory import Laboratory, default_laboratory
+
+
+class Rules(Protocol):
+    """What a game must have; ``split``, ``normal_form`` and ``text`` are optional."""
+
+    def moves(self, position: Any, player: str) -> Iterable[Hashable]:
+        """What the moves of ``"black"`` or ``"white"`` lead to."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who wins a sum of positions of a ruleset."""
+
+    outcome: str  #: "L", "R", "N" or "P"
+    black_first: bool  #: does Black win, moving first?
+    white_first: bool
+    black_moves: list[tuple[int, Any]] = field(default_factory=list)  #: (index, what it leads to), when asked for
+    white_moves: list[tuple[int, Any]] = field(default_factory=list)
+    nodes: int = 0
+
+
+class Ruleset:
+    """A game of your own, from an object with ``moves(position, player)``.
+
+    Positions are anything hashable. Toads and Frogs in a few lines:
+
+    >>> import upstar
+    >>> class ToadsAndFrogs:
+    ...     def moves(self, row, player):
+    ...         for i, c in enumerate(row):
+    ...             piece, step = ("T", 1) if player == "black" else ("F", -1)
+    ...             for far in (1, 2):
+    ...                 j = i + far * step
+    ...                 if c == piece and 0 <= j < len(row) and row[j] == ".":
+    ...                     if far == 1 or row[i + step] not in (piece, "."):
+    ...                         after = list(row); after[i], after[j] = ".", piece
+    ...                         yield "".join(after)
+    >>> toads = upstar.Ruleset(ToadsAndFrogs())
+    >>> toads.value("T.F"), toads.value("TT.F"), toads.value("T..F")
+    (Game('*'), Game('1/2'), Game('0'))
+    >>> toads.solve("T.F", "TT.F", moves=True).black_moves
+    [(0, '.TF'), (1, 'T.TF')]
+
+    What the object also has makes it faster, and must be true:
+
+    - ``split(position)``: independent positions that add up to it;
+    - ``normal_form(position)``: a pair of an equal position and False, or of one equal to the negative and True;
+    - ``text(position)``: how it is written in messages;
+    - ``draw(position)``: an SVG picture, which ``draw`` shows.
+
+    ``impartial=True`` says that both players have the same moves (then only Black's are asked for), ``misere=True``
+    that who cannot move wins; such a game has no values and is solved by search.
+    """
+
+    def __init__(
+        self, game: Rules, *, impartial: bool = False, misere: bool = False, lab: Laboratory | None = None
+    ) -> None:
+        if not callable(getattr(game, "moves", None)):
+            raise TypeError("a game has a method moves(position, player)")
+        self._lab = lab or default_laboratory()
+        self._game = game
+        self._rules = _core.Rules(self._lab._core, game, impartial, misere)
+        self._lock = threading.RLock()
+        self.impartial = impartial
+        self.misere = misere
+
+    def moves(self, position: Hashable, player: str) -> list[Any]:
+        """What the moves of a player lead to."""
+        return list(self._game.moves(position, "black" if is_black(player) else "white"))
+
+    def value(self, position: Hashable) -> Game:
+        """The canonical form of a position."""
+        with self._lock:
+            return Game._of(self._rules.value(position), self._lab)
+
+    def nimber(self, position: Hashable) -> int:
+        """The nimber of a position of an impartial game.
+
+        >>> import upstar
+        >>> class Kayles:
+        ...     def moves(self, n, player):
+        ...         return [(a, n - k - a) for k in (1, 2) for a in range((n - k) // 2 + 1) if n >= k]
+        ...     def split(self, position):
+        ...         return position if isinstance(position, tuple) else [position]
+        >>> kayles = upstar.Ruleset(Kayles(), impartial=True)
+        >>> [kayles.nimber(n) for n in range(13)]
+        [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
+        """
+        return self.value(position).nimber
+
+    def solve(self, *positions: Any, moves: bool = False, search: bool = False) -> Verdict:
+        """Who wins the sum of some positions, which may be games and built-in positions as well.
+
+        Decided by values; ``search=True`` searches positions instead, for boards whose values are large. In
+        misere play positions are always searched.
+        """
+        own: list[Any] = []
+        places: list[int] = []
+        plus: Game | None = None
+        for place, position in enumerate(positions):
+            if isinstance(position, (Game, Position)):
+                if moves:
+                    raise InputError(
+                        "winning moves are listed in sums of the ruleset's own positions", "leave 'moves' away"
+                    )
+                value = position.value() if isinstance(position, Position) else position
+                plus = value if plus is None else plus + value
+            else:
+                own.append(position)
+                places.append(place)
+        with self._lock:
+            facts = self._rules.solve(own, moves, search, None if plus is None else plus._value)
+        facts["black_moves"] = [(places[i], after) for i, after in facts["black_moves"]]
+        facts["white_moves"] = [(places[i], after) for i, after in facts["white_moves"]]
+        return Verdict(**facts)
+
+    @property
+    def positions_seen(self) -> int:
+        """How many positions have been asked for their moves, to be valued."""
+        return self._rules.seen()
+
+    def draw(self, position: Hashable) -> Any:
+        """What the game's ``draw`` gives, shown as a picture in a notebook."""
+        return _Picture(self._game.draw(position))  # type: ignore[attr-defined]
+
+
+class _Picture:
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def _repr_svg_(self) -> str:
+        return self.svg
