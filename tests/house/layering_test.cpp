@@ -3,7 +3,8 @@
 //
 //   base <- value <- rules <- draw <- store <- search <- proof <- play <- lab <- engine <- apps
 //
-// include/upstar is the face of the engine and ranks with it.
+// include/upstar is the face of the engine and ranks with it, and includes only public headers; plain data that
+// rooms and users share stands in include/upstar/types, and every room may use it.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -43,6 +44,8 @@ struct Place {
   std::string room;
   std::string game;
   bool shared = false;  // a folder below rules that several games use
+  bool is_public = false;
+  bool is_plain = false;  // of include/upstar/types
 };
 
 constexpr std::string_view kSharedByGames = "grid";
@@ -58,7 +61,9 @@ Place place_in_src(const std::vector<std::string>& parts) {
 Place place_of_file(const std::string& path) {
   std::vector<std::string> parts = parts_of(path);
   if (parts.at(0) == "apps") return {"apps", ""};
-  if (parts.at(0) == "include") return {"engine", ""};
+  if (parts.at(0) == "include") {
+    return {"engine", "", false, true, parts.size() > 3 && parts[2] == "types"};
+  }
   parts.erase(parts.begin());  // "src"
   return place_in_src(parts);
 }
@@ -70,9 +75,14 @@ std::optional<std::string> complaint_about(const Place& from, const std::string&
   if (std::find(parts.begin(), parts.end(), "..") != parts.end()) {
     return "a path with '..' hides where it leads; write it from src";
   }
+  if (from.is_public && (quoted || rank_of(parts[0]))) {
+    return "a public header includes public headers and the standard library, in <>";
+  }
   if (parts.size() == 1) return std::nullopt;  // a neighbour, version.hpp, or the standard library
 
   Place to;
+  if (parts[0] == "upstar" && parts[1] == "types") return std::nullopt;
+  if (from.is_plain && parts[0] == "upstar") return "plain data uses plain data only";
   if (parts[0] == "upstar") {
     if (quoted && from.room == "apps") return std::nullopt;  // a file of the app of that name
     to = {"engine", ""};
@@ -164,8 +174,12 @@ const Case kCases[] = {
     {"src/engine/engine.cpp", "#include <upstar/engine.hpp>", ""},
     {"src/engine/engine.cpp", "#include \"version.hpp\"", ""},
     {"src/engine/engine.cpp", "#include \"apps/upstar/main.hpp\"", "engine stands before apps"},
-    {"include/upstar/engine.hpp", "#include \"value/game.hpp\"", ""},
-    {"include/upstar/engine.hpp", "#include \"apps/upstar/main.hpp\"", "engine stands before apps"},
+    {"include/upstar/engine.hpp", "#include \"value/game.hpp\"", "public headers"},
+    {"include/upstar/engine.hpp", "#include <value/game.hpp>", "public headers"},
+    {"include/upstar/engine.hpp", "#include <upstar/types/error.hpp>", ""},
+    {"include/upstar/types/error.hpp", "#include <upstar/engine.hpp>", "plain data uses plain"},
+    {"src/base/error.hpp", "#include <upstar/types/error.hpp>", ""},
+    {"include/upstar/engine.hpp", "#include \"apps/upstar/main.hpp\"", "public headers"},
     {"apps/upstar/main.cpp", "#include \"upstar/options.hpp\"", ""},
     {"apps/upstar/main.cpp", "#include <upstar/engine.hpp>", ""},
     {"src/attic/old.hpp", "#include <vector>", "'attic' is not in the list"},

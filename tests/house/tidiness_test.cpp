@@ -54,6 +54,25 @@ TEST(Tidiness, EveryFileKeepsTheHabits) {
   EXPECT_TRUE(complaints.empty()) << joined(complaints);
 }
 
+// Errors of the library name fields of questions ('memory_limit'); which option a user types for one is the
+// shell's business. Reports that quote whole commands are documents, and may.
+TEST(Tidiness, TheLibraryNamesNoOptionsOfTheCommandLine) {
+  static const std::regex option(R"re("[^"]*(^|[ "'`(])--[a-z][a-z-]+)re");
+  static const std::regex document(
+      R"(src/lab/|src/engine/patterns\.cpp|src/play/match/program_side\.cpp)");
+  std::vector<std::string> complaints;
+  for (const SourceFile& file : source_files({"src", "include"})) {
+    if (std::regex_search(file.path, document)) continue;
+    const std::vector<std::string> lines = file.lines();
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const std::string code = lines[i].substr(0, lines[i].find("//"));
+      if (!std::regex_search(code, option)) continue;
+      complaints.push_back(file.path + ":" + std::to_string(i + 1) + ": " + lines[i]);
+    }
+  }
+  EXPECT_TRUE(complaints.empty()) << joined(complaints);
+}
+
 TEST(Tidiness, TheScannerSeesWhatItShould) {
   const std::string opening = "// The sum of two games.\n#pragma once\n";
   const auto complaints = [](const std::string& text) {

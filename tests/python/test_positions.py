@@ -47,7 +47,7 @@ def test_bad_moves_and_players():
         upstar.solve("nogo:1x3", first="nobody")
     with pytest.raises(upstar.InputError):
         upstar.solve()
-    with pytest.raises(upstar.InputError, match="profile"):
+    with pytest.raises(upstar.InputError, match="rows of NoGo only"):
         upstar.solve("domineering:3x3", profile="cgtsolver", checkpoint="nowhere.log")
     with pytest.raises(TypeError):
         upstar.solve(3)
@@ -87,7 +87,7 @@ def test_databases(tmp_path):
 
 def test_limits_and_callbacks_end_a_search():
     with pytest.raises(upstar.LimitError, match="time limit"):
-        upstar.solve("domineering:8x9", time_limit=0.3, threads=1)
+        upstar.solve("domineering:9x9", time_limit=0.3, threads=1)
 
     class Enough(Exception):
         pass
@@ -96,7 +96,7 @@ def test_limits_and_callbacks_end_a_search():
         raise Enough(doing)
 
     with pytest.raises(Enough):
-        upstar.solve("domineering:8x9", threads=1, progress=stop)
+        upstar.solve("domineering:9x9", threads=1, progress=stop)
 
 
 @pytest.mark.parametrize("work", ["solve", "value"])
@@ -124,8 +124,10 @@ def test_other_threads_run_meanwhile():
 
     thread = threading.Thread(target=tick)
     thread.start()
-    with pytest.raises(upstar.LimitError):
-        upstar.solve("domineering:8x9", time_limit=0.5, threads=1)
-    done.set()
-    thread.join()
+    try:
+        with pytest.raises(upstar.LimitError):
+            upstar.solve("domineering:9x9", time_limit=0.5, threads=1)
+    finally:
+        done.set()
+        thread.join()
     assert len(ticks) > 3

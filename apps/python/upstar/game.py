@@ -304,7 +304,7 @@ class Game:
         """Any function of expressions (``upstar.functions()`` lists them), with this game as first argument.
 
         >>> import upstar
-        >>> upstar.Game("{2|-2}").call("is_switch"), upstar.Game("^").call("norton", "{1|}")
-        (True, Game('^'))
+        >>> upstar.Game("{2|-2}").call("is_switch"), upstar.Game(2).call("tiny")
+        (True, Game('Tiny(2)'))
         """
         return self._call(function, *arguments)

@@ -164,7 +164,7 @@ def sweep(
 
     >>> import os, tempfile, upstar
     >>> upstar.sweep(4, 6, file=os.path.join(tempfile.mkdtemp(), "rows.txt"))
-    {4: [], 5: [3], 6: [2, 5]}
+    {4: [], 5: [1, 2, 3, 4, 5], 6: [2, 5]}
 
     What is found is kept in ``file``; asked again, a sweep goes on after it.
     """
@@ -186,7 +186,7 @@ def rows(
 
     >>> import upstar
     >>> upstar.rows("domineering", 2, 4)
-    {1: Game('1'), 2: Game('+-1'), 3: Game('{2|-1/2}'), 4: Game('+-{0,{1|-2}}')}
+    {1: Game('1'), 2: Game('+-1'), 3: Game('{2|-1/2}'), 4: Game('Miny(2)')}
     """
     found = _question(memory_limit, time_limit, 0, progress).rows(game, height, start, stop)
     return {length: Game(value) for length, value in found}

@@ -51,9 +51,9 @@ class Ruleset:
     ...                         yield "".join(after)
     >>> toads = upstar.Ruleset(ToadsAndFrogs())
     >>> toads.value("T.F"), toads.value("TT.F"), toads.value("T..F")
-    (Game('*'), Game('1/2'), Game('0'))
+    (Game('*'), Game('{1/2|0}'), Game('0'))
     >>> toads.solve("T.F", "TT.F", moves=True).black_moves
-    [(0, '.TF'), (1, 'T.TF')]
+    [(1, 'T.TF')]
 
     What the object also has makes it faster, and must be true:
 
