@@ -20,11 +20,12 @@ def test_docstrings(name):
     assert doctest.testmod(module, optionflags=doctest.IGNORE_EXCEPTION_DETAIL).failed == 0
 
 
-def test_the_page_about_python():
-    page = (root / "docs" / "python.md").read_text()
+@pytest.mark.parametrize("page", ["docs/python.md", "README.md"])
+def test_the_blocks_of_a_page(page):
+    page = (root / page).read_text()
     blocks = re.findall(r"```pycon\n(.*?)```", page, re.S)
     assert blocks
-    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "python.md", None, 0)
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "page", None, 0)
     runner = doctest.DocTestRunner()
     runner.run(test)
     assert runner.failures == 0
