@@ -56,6 +56,16 @@ for header in "$prefix"/include/upstar/*.hpp; do
   echo "$name: $(head -n 1 "$scratch/example.txt")"
   ((examples += 1))
 done
+# And the lines of C++ in the README.
+{
+  awk '/^```cpp/ { on = 1; next } /^```/ { on = 0 } on && /^#include/' "$root/README.md"
+  echo 'int main() {'
+  awk '/^```cpp/ { on = 1; next } /^```/ { on = 0 } on && !/^#include/' "$root/README.md"
+  echo '  return value.text() == "{2^|-1/2^}" && value > lab.value("-1") && value.mean() == "3/4" ? 0 : 1;'
+  echo '}'
+} >"$scratch/readme.cpp"
+"$compiler" "${flags[@]}" "$scratch/readme.cpp" -o "$scratch/readme" -L"$library" -lupstar
+LD_LIBRARY_PATH=$library "$scratch/readme" || { echo "the C++ of the README is not true"; exit 1; }
 ((examples >= 4)) || { echo "only $examples headers have an example"; exit 1; }
 
 "$prefix/bin/upstar" eval '{3|1}' | grep -qx '{3|1}'

@@ -5,6 +5,7 @@ A wheel is a zip file: the package, and three small files about it. The module i
 """
 
 import base64
+import fcntl
 import hashlib
 import pathlib
 import subprocess
@@ -23,14 +24,17 @@ def _version() -> str:
 
 
 def _build() -> pathlib.Path:
-    """The folder with the built module."""
-    folder = ROOT / "build" / "wheel"
-    commands = [
-        ["cmake", "--preset", "release", "-B", str(folder), "-DUPSTAR_BUILD_TESTS=OFF", f"-DPython_EXECUTABLE={sys.executable}"],
-        ["ninja", "-C", str(folder), "upstar_python"],
-    ]
-    for command in commands:
-        subprocess.run(command, cwd=ROOT, check=True)
+    """The folder with the built module. The system's interpreter shares the build of ./run; others have their own."""
+    configure = ["cmake", "--preset", "release"]
+    folder = ROOT / "build" / "release"
+    if sys.base_prefix != "/usr":
+        folder = ROOT / "build" / f"python{sys.version_info.major}.{sys.version_info.minor}"
+        configure += ["-B", str(folder), "-DUPSTAR_BUILD_TESTS=OFF", f"-DPython_EXECUTABLE={sys.executable}"]
+    (ROOT / "build").mkdir(exist_ok=True)
+    with open(ROOT / "build" / ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # as scripts/setup.sh does
+        subprocess.run(configure, cwd=ROOT, check=True)
+        subprocess.run(["ninja", "-C", str(folder), "upstar_python"], cwd=ROOT, check=True)
     return folder / "python" / "upstar"
 
 

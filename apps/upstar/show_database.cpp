@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/grouped_digits.hpp"
 #include "base/size_words.hpp"
+#include "upstar/field_names.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -80,7 +81,7 @@ TextRows database_rows(const DbDescription& database) {
     rows.emplace_back(rows.empty() ? "files" : "", printable(file.path));
   }
   if (!database.problem.empty()) {
-    rows.emplace_back("problem", printable(database.problem));
+    rows.emplace_back("problem", printable(with_option_names(database.problem)));
     return rows;
   }
   std::uint64_t bytes = 0;
@@ -131,7 +132,7 @@ Json database_json(const DbDescription& database) {
   }
   json["files"] = std::move(files);
   if (!usable) {
-    json["problem"] = database.problem;
+    json["problem"] = with_option_names(database.problem);
     return json;
   }
   json["values"] = integer(database.values);
