@@ -122,7 +122,7 @@ class UPSTAR_API Lab {
   GameValue integer(std::int64_t n);
 
   // A position of any game, "nogo:.x..": <upstar/position.hpp>.
-  GamePosition position(std::string text);
+  GamePosition position(const std::string& text);
 
   // All that is asked in text, within the same limits: who wins, proofs, sweeps, databases.
   [[nodiscard]] Engine& engine();

@@ -32,7 +32,7 @@ void with_position(const std::shared_ptr<ValueHome>& home, const std::string& te
 
 }  // namespace
 
-GamePosition Lab::position(std::string text) {
+GamePosition Lab::position(const std::string& text) {
   std::string written = text;
   with_position(ValueHome::current(state_), text, Session::Stack::PresentFirst,
                 [&](const AnyPosition& position, Session&, Attempts&) {
@@ -90,7 +90,7 @@ GameValue GamePosition::value() const {
                   const EvalRequest wishes;
                   Valuation valuation(session, std::span(&position, 1), attempts, wishes);
                   const std::optional<LazySum> sum = valuation.run();
-                  if (!sum) throw attempts.why();
+                  if (!sum) throw Error(attempts.why());
                   game = sum->canonical();
                 });
   return home->value_of(game);
