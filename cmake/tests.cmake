@@ -64,7 +64,7 @@ function(upstar_add_tests name folder)
     target_compile_definitions(${name} PRIVATE UPSTAR_BINARY="$<TARGET_FILE:upstar>")
     add_dependencies(${name} upstar)
   endif()
-  if(folder STREQUAL faults)  # all commands
+  if(folder IN_LIST run_the_program)  # all commands, and what the shell says
     target_link_libraries(${name} PRIVATE upstar_shell)
   endif()
   if(folder STREQUAL rules)  # what must not compile

@@ -1,6 +1,7 @@
 // Which solver a question is given to, and what is said when there is none.
 #include "engine/solvers/solver_registry.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -65,7 +66,7 @@ TEST(SolverRegistry, OptionsAndNamesCount) {
 TEST(SolverRegistry, SaysWhatThereIsInstead) {
   SolveQuestion question;
   question.options.set(option::kAtLeast, 0);
-  EXPECT_THAT(chosen({"nogo:1x5"}, question), HasSubstr("linear-go:1x9 --at-least 0"));
+  EXPECT_THAT(chosen({"nogo:1x5"}, question), HasSubstr("linear-go:1x9 with 'at_least' = 0"));
   SolveQuestion named;
   named.profile = "sbhsovler";
   EXPECT_THAT(chosen({"nogo:1x5"}, named), HasSubstr("did you mean sbhsolver?"));
@@ -90,7 +91,9 @@ TEST(SolverRegistry, EveryGameHasASolverAndEveryOptionSomebodyWhoTakesIt) {
   }
   for (const SolverOption* option : option::kAll) {
     EXPECT_TRUE(options.contains(option)) << option->name;
-    EXPECT_THAT(std::string(option->example), HasSubstr("--" + std::string(option->name)));
+    std::string field(option->name);
+    std::ranges::replace(field, '-', '_');
+    EXPECT_THAT(std::string(option->example), HasSubstr("'" + field + "' = "));
   }
 }
 

@@ -114,6 +114,12 @@ def test_ctrl_c_ends_a_search(work):
     assert Position("domineering:2x2").value() == Game("+-1")  # all goes on
 
 
+def test_values_out_of_reach_are_limits():
+    lab = upstar.Laboratory(time_limit=0.2)
+    with pytest.raises(upstar.LimitError):
+        Position("domineering:8x8", lab=lab).value()
+
+
 def test_other_threads_run_meanwhile():
     ticks = []
     done = threading.Event()

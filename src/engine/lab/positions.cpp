@@ -90,7 +90,10 @@ GameValue GamePosition::value() const {
                   const EvalRequest wishes;
                   Valuation valuation(session, std::span(&position, 1), attempts, wishes);
                   const std::optional<LazySum> sum = valuation.run();
-                  if (!sum) throw Error(attempts.why());
+                  if (!sum) {
+                    throw Error(attempts.why().value_or(
+                        Error(ErrorKind::Limit, "the value of this position was not reached")));
+                  }
                   game = sum->canonical();
                 });
   return home->value_of(game);
