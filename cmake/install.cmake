@@ -73,6 +73,7 @@ install(FILES ${pages}/upstar.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendo
 install(FILES ${pages}/upstar.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)  # what is packed must be built before; tests need not be
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME upstar)
 set(CPACK_PACKAGE_CONTACT "the authors of upstar <upstar@example.org>")

@@ -23,7 +23,7 @@ def games_from(options):
 
 
 games = st.recursive(st.builds(Game, numbers | named), games_from, max_leaves=5)
-some = settings(max_examples=60, deadline=None)
+some = settings(max_examples=60)
 
 
 @some
@@ -129,7 +129,7 @@ def test_bad_text_is_pointed_at(text):
     assert 0 <= begin <= end <= len(caught.value.text.encode()) + 1
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(alphabet="{}|,+-*^v<>[]()0123456789/.:_ aeiounycol", max_size=20))
 def test_any_text_is_a_game_or_an_exception(text):
     try:

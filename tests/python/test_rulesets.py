@@ -55,7 +55,7 @@ tables = st.integers(2, 7).flatmap(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables, st.data())
 def test_random_rulesets_agree_with_the_definition(table, data):
     positions = data.draw(st.lists(st.integers(0, len(table) - 1), min_size=1, max_size=3))
