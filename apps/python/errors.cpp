@@ -32,6 +32,7 @@ void raise(const Error& error) {
 }  // namespace
 
 void register_errors(py::module_&) {
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): pybind11 calls it so
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
       if (thrown) std::rethrow_exception(thrown);

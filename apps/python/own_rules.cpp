@@ -20,7 +20,7 @@ namespace {
 class PythonRules {
  public:
   PythonRules(PythonLab& lab, py::object game, bool impartial, bool misere)
-      : game_(std::move(game)), book_(lab.lab, callbacks(impartial, misere)) {}
+      : lab_(lab.lab), game_(std::move(game)), book_(lab.lab, callbacks(impartial, misere)) {}
 
   GameValue value(const py::object& position) {
     const Busy busy(*this);
@@ -37,7 +37,7 @@ class PythonRules {
     RuleQuestion question;
     question.moves = moves;
     question.search = search;
-    question.plus = std::move(plus);
+    if (plus) question.plus = apart(*plus);
     const RuleVerdict<std::uint32_t> found = book_.solve(numbers, question);
     py::dict out;
     out["outcome"] = std::string(1, *found.outcome);
@@ -52,6 +52,13 @@ class PythonRules {
   [[nodiscard]] std::uint64_t seen() const { return book_.positions_seen(); }
 
  private:
+  // The same game in a laboratory of its own. The book asks with the interpreter's lock held, and must not wait
+  // for a laboratory in which another thread is at work, who may wait for that lock.
+  [[nodiscard]] GameValue apart(const GameValue& value) const {
+    const py::gil_scoped_release unlocked;
+    return Lab(lab_.options()).value(value.left_options(), value.right_options());
+  }
+
   // A callback that asks the same rules again, or another thread meanwhile, is refused.
   struct Busy {
     explicit Busy(PythonRules& rules) : is_busy(rules.is_busy_) {
@@ -123,6 +130,7 @@ class PythonRules {
     return out;
   }
 
+  Lab& lab_;
   py::object game_;
   py::dict numbers_;
   std::vector<py::object> positions_;

@@ -93,7 +93,7 @@ int run(const upstar::cli::CommandLine& line) {
   if (line.command == nullptr) {
     if (!line.has("help") && ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {
       const Command& worksheet = *find_command("repl");
-      return worksheet.run({}, {worksheet, {}, stop_asked});
+      return worksheet.run(line.given, {worksheet, line.words, stop_asked, line.given});
     }
     if (!line.has("help")) {
       throw upstar::Error(upstar::ErrorKind::BadInput, "no command is given",

@@ -73,7 +73,7 @@ TEST_F(FalseDatabase, IsBelievedButProvesNothing) {
   const Outcome proof = run("upstar solve nogo:x..... --first white --proof lie.proof");
   EXPECT_EQ(proof.exit_code, 4) << proof.out;
   EXPECT_THAT(proof.err, HasSubstr("hint: a database with false values does this: "
-                                   "`upstar db verify --full` finds them"));
+                                   "`db verify` with --full finds them"));
   EXPECT_NE(run("upstar verify lie.proof").exit_code, 0);
 }
 

@@ -138,7 +138,7 @@ TEST_F(Valuations, ADamagedFileIsRefusedAndAFalseOneNeverReachesAProof) {
     FAIL() << "a file of another version was believed";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind, ErrorKind::BadInput);
-    EXPECT_THAT(error.hint, HasSubstr("upstar db clear values"));
+    EXPECT_THAT(error.hint, HasSubstr("db clear values"));
   }
 }
 

@@ -128,6 +128,27 @@ class Ruleset:
         facts["white_moves"] = [(places[i], after) for i, after in facts["white_moves"]]
         return Verdict(**facts)
 
+    def table(self, position: Hashable) -> dict[Any, Game]:
+        """The values of a position and of everything that play can lead to, whoever moves.
+
+        >>> import upstar
+        >>> class Steps:
+        ...     def moves(self, n, player):
+        ...         return [n - 1] if n > 0 and (player == "black" or n % 2 == 0) else []
+        >>> upstar.Ruleset(Steps()).table(3)
+        {3: Game('1'), 2: Game('1*'), 1: Game('1'), 0: Game('0')}
+        """
+        found: dict[Any, None] = {position: None}
+        waiting = [position]
+        while waiting:
+            here = waiting.pop()
+            for player in ("black", "white"):
+                for after in self.moves(here, player):
+                    if after not in found:
+                        found[after] = None
+                        waiting.append(after)
+        return {follower: self.value(follower) for follower in found}
+
     @property
     def positions_seen(self) -> int:
         """How many positions have been asked for their moves, to be valued."""

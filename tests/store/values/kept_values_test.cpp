@@ -99,7 +99,7 @@ class KeptValues : public testing::Test {
       static_cast<void>(all());
     } catch (const Error& error) {
       EXPECT_EQ(error.kind, ErrorKind::BadInput);
-      EXPECT_THAT(error.hint, HasSubstr("upstar db clear values"));
+      EXPECT_THAT(error.hint, HasSubstr("db clear values"));
       return error.message;
     }
     return "not refused";
