@@ -65,6 +65,12 @@ struct Checker {
   void operator()(const NotAtomic& none) const {
     require(!none.reason.empty(), "a missing weight has a reason");
   }
+  void operator()(const Words& words) const {
+    require(!words.text.empty(), "an answer in words has some");
+  }
+  void operator()(const Thing&) const {
+    require(false, "an expression by itself has nothing else");
+  }
   void operator()(const Comparison& comparison) const {
     const Relation relation = relation_of(arena, comparison);
     const Game left = comparison.left.canonical();

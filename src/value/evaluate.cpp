@@ -155,7 +155,8 @@ class Machine {
     }
     Answer answer = pointing_at(
         node, [&] { return function.call(arena_, std::span(arguments).first(operands.size())); });
-    return std::visit([](auto&& value) -> Result { return std::move(value); }, std::move(answer));
+    return std::visit([](auto&& value) -> Result { return std::forward<decltype(value)>(value); },
+                      std::move(answer));
   }
 
   // A function of one game, of every game of a list: mean(followers(G)).
@@ -207,7 +208,7 @@ class Machine {
           if constexpr (std::is_same_v<std::decay_t<decltype(result)>, Comparison>) {
             return holds(result.comparator, relation_of(arena_, result));
           } else {
-            return std::move(result);
+            return std::forward<decltype(result)>(result);
           }
         },
         std::move(value));
@@ -283,7 +284,7 @@ class Machine {
             single.add(result);
             return single;
           } else {
-            return std::move(result);
+            return std::forward<decltype(result)>(result);
           }
         },
         std::move(operand.result));

@@ -57,9 +57,9 @@ int ups_of(char32_t code) {
 }
 
 std::string hex_byte(char byte) {
-  constexpr std::string_view digits = "0123456789abcdef";
+  constexpr std::string_view kDigits = "0123456789abcdef";
   const auto value = static_cast<unsigned char>(byte);
-  return {'0', 'x', digits[value >> 4], digits[value & 15]};
+  return {'0', 'x', kDigits[value >> 4], kDigits[value & 15]};
 }
 
 }  // namespace
@@ -102,8 +102,8 @@ Lexer::Symbol Lexer::decode(std::size_t at) const {
     well_formed = (byte_at(at + i) & 0xc0U) == 0x80U;
     code = (code << 6) | (byte_at(at + i) & 0x3fU);
   }
-  constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
-  if (!well_formed || code < smallest[length] || code > 0x10ffff ||
+  constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
+  if (!well_formed || code < kSmallest[length] || code > 0x10ffff ||
       (code >= 0xd800 && code <= 0xdfff)) {
     fail(at, 1, "the byte " + hex_byte(source_[at]) + " is not UTF-8",
          "write the expression in UTF-8 or plain ASCII");
@@ -183,7 +183,7 @@ void Lexer::numeral(Token& token) {
 // A run of ups or of downs, then perhaps a count: digits, <digits> or [digits].
 void Lexer::ups(Token& token) {
   token.mark = Mark::Ups;
-  constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
   const std::size_t start = at_;
   const int sign = ups_of(symbol_at(at_).code) > 0 ? 1 : -1;
   std::size_t characters = 0;
@@ -222,7 +222,7 @@ void Lexer::ups(Token& token) {
       fail(start, at_ - start, "a count follows a single `" + one + "`",
            "write `" + one + "3` for three of them");
     }
-    token.count = sign * count_of(digits, at_, most, "the count of ups");
+    token.count = sign * count_of(digits, at_, kMost, "the count of ups");
     return;
   }
   // ^<2 without the closing > is a comparison; ^[ is nothing else.
