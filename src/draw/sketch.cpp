@@ -1,4 +1,4 @@
-// Moving items.
+// Putting one drawing into another: every point of its items moves by the same way.
 #include "draw/sketch.hpp"
 
 namespace upstar {

@@ -24,6 +24,7 @@
 #include "draw/value_signs.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
+#include "upstar/display.hpp"
 #include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
