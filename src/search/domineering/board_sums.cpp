@@ -47,10 +47,10 @@ class Room {
   using Lines = std::array<std::uint64_t, kMostRoomLines + 2>;
 
   static std::uint64_t& at(Lines& lines, int row) {
-    return lines[static_cast<std::size_t>(row + 1)];
+    return lines[static_cast<std::size_t>(row) + 1];
   }
   static std::uint64_t at(const Lines& lines, int row) {
-    return lines[static_cast<std::size_t>(row + 1)];
+    return lines[static_cast<std::size_t>(row) + 1];
   }
 
   bool put(const std::array<std::uint64_t, kMostRoomLines>& lines, int height, int row,

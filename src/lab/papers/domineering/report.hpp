@@ -3,6 +3,9 @@
 // Three sources: Breuker, Uiterwijk and van den Herik, who solved the boards up to 8x9; Lachmann, Moore and
 // Rapaport, who proved who wins on every board of 2, 3, 5 or 7 rows; and Uiterwijk, who solved 11x11 and some
 // boards beside it. Vertical is Black, Horizontal White.
+//
+// Only the boards of Uiterwijk were copied from a text (the abstract). The others were written down from memory, and
+// have yet to be held against the papers (docs/plan.md).
 #pragma once
 
 #include "lab/papers/report_writer.hpp"
