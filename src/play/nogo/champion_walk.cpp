@@ -5,6 +5,7 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 #include "play/nogo/contested_playout.hpp"
@@ -16,6 +17,16 @@ namespace {
 using Fate = SearchTree::Fate;
 
 constexpr float kProvedLost = SearchTree::kLost / 2;  // priors below are of lost moves
+
+// Walks of several threads read and write the near statistics, and read the others, without care for each other: a
+// number is an old one or a new one, and an update may be lost (search_tree.hpp). Number by number, with atomic
+// operations, that costs more than all the rest of a walk in the tree; so it is done in blocks, and number by number
+// only where somebody looks for races.
+#ifdef __SANITIZE_THREAD__
+constexpr bool kNumberByNumber = true;
+#else
+constexpr bool kNumberByNumber = false;
+#endif
 
 // What a choice depends on, of all moves of a node.
 struct ChoiceView {
@@ -112,13 +123,21 @@ Word ChampionSearch::Walker::choose(Word at) {
   const Word padded = tree_.padded(at);
   ChoiceView view{tree_.visits(at),    tree_.wins(at),  tree_.near_visits(at),
                   tree_.near_wins(at), tree_.prior(at), padded};
-  if (shared_) {  // others write at the same time: a copy, number by number
-    for (Word move = 0; move < padded; ++move) {
-      copied_visits_[move] = loaded(tree_.visits(at)[move]);
-      copied_[0][move] = loaded(tree_.wins(at)[move]);
-      copied_[1][move] = loaded(tree_.near_visits(at)[move]);
-      copied_[2][move] = loaded(tree_.near_wins(at)[move]);
-      copied_[3][move] = loaded(tree_.prior(at)[move]);
+  if (shared_) {  // others write at the same time: a copy
+    if (kNumberByNumber) {
+      for (Word move = 0; move < padded; ++move) {
+        copied_visits_[move] = loaded(tree_.visits(at)[move]);
+        copied_[0][move] = loaded(tree_.wins(at)[move]);
+        copied_[1][move] = loaded(tree_.near_visits(at)[move]);
+        copied_[2][move] = loaded(tree_.near_wins(at)[move]);
+        copied_[3][move] = loaded(tree_.prior(at)[move]);
+      }
+    } else {
+      std::memcpy(copied_visits_.data(), view.visits, padded * sizeof(Word));
+      std::memcpy(copied_[0].data(), view.wins, padded * sizeof(float));
+      std::memcpy(copied_[1].data(), view.near_visits, padded * sizeof(float));
+      std::memcpy(copied_[2].data(), view.near_wins, padded * sizeof(float));
+      std::memcpy(copied_[3].data(), view.prior, padded * sizeof(float));
     }
     view = {copied_visits_.data(), copied_[0].data(), copied_[1].data(),
             copied_[2].data(),     copied_[3].data(), padded};
@@ -225,18 +244,18 @@ void ChampionSearch::Walker::learn(const Step& here, float success) {
   const std::uint8_t* points = tree_.points(here.node);
   float* visits = tree_.near_visits(here.node);
   float* wins = tree_.near_wins(here.node);
-  if (shared_) {
-    if (success != 0) {
-      std::atomic_ref(tree_.wins(here.node)[here.move])
-          .fetch_add(success, std::memory_order_relaxed);
-    }
+  if (!shared_) {
+    tree_.wins(here.node)[here.move] += success;
+  } else if (success != 0) {
+    std::atomic_ref(tree_.wins(here.node)[here.move]).fetch_add(success, std::memory_order_relaxed);
+  }
+  if (shared_ && kNumberByNumber) {
     for (Word move = 0; move < count; ++move) {
       if (later[points[move]] == 0) continue;
       stored(visits[move], loaded(visits[move]) + 1);
       stored(wins[move], loaded(wins[move]) + success);
     }
   } else {
-    tree_.wins(here.node)[here.move] += success;
     for (Word move = 0; move < count; ++move) {
       const float made = later[points[move]];
       visits[move] += made;

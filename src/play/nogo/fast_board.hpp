@@ -49,6 +49,7 @@ class FastBoard {
   static constexpr int kPoints = 256;  // of the frame
   static constexpr std::array<int, 4> kSides{-kStride, kStride, -1, 1};
 
+  // NOLINTNEXTLINE(readability-identifier-naming): numbers that are computed with, like the constants above
   enum Square : std::uint8_t { kBlack = 0, kWhite = 1, kEmpty = 2, kOff = 3 };
 
   // Throws Error{BadInput} when a side is longer than 15.
@@ -123,6 +124,7 @@ class FastBoard {
   static std::size_t index(int point) { return static_cast<std::size_t>(point); }
   // Squares have two rows above the frame and below, of which a corner's diagonal neighbour needs the last.
   static constexpr int kMargin = 2 * kStride;
+  // NOLINTNEXTLINE(bugprone-misplaced-widening-cast): both are small
   static std::size_t place(int point) { return static_cast<std::size_t>(point + kMargin); }
 
   static std::uint64_t word_of(int point) {

@@ -82,8 +82,8 @@ std::vector<std::string> framed_rows(const nogo::LargeBoard& board,
   for (int row = 0; row < board.rows; ++row) {
     std::string line = fmt::format("{:2}", board.rows - row);
     for (int column = 0; column < board.columns; ++column) {
-      line += fmt::format(" {:>{}}",
-                          by_point[static_cast<std::size_t>(row * board.columns + column)], width);
+      const int point = row * board.columns + column;
+      line += fmt::format(" {:>{}}", by_point[static_cast<std::size_t>(point)], width);
     }
     rows.push_back(fmt::format("{} {}", line, board.rows - row));
   }

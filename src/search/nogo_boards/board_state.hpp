@@ -20,7 +20,7 @@ struct BoardState {
   std::uint32_t part_count = 0;
   PartValue value;
 
-  BoardState() {}  // the places are filled as they are used
+  BoardState() {}  // NOLINT(modernize-use-equals-default): the places are filled as they are used
   BoardState(const BoardState& other) { *this = other; }
   BoardState& operator=(const BoardState& other) {
     board = other.board;
