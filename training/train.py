@@ -29,6 +29,7 @@ from replay import Replay
 parser = argparse.ArgumentParser(description="Trains NoGo networks by self-play.")
 option = parser.add_argument
 option("--minutes", type=float, default=1, help="how long this run lasts")
+option("--steps", type=int, default=0, help="end after so many training steps, if that is sooner")
 option("--folder", default="build/training/run", help="where it goes on from and what it leaves")
 option("--core", default="build/training/libselfplay.so", help="the self-play core, made by training/build.sh")
 option("--networks", default="64x6:2,4", help="CHANNELSxBLOCKS:BLOCKS WITH POOLING; the first one plays")
@@ -346,7 +347,7 @@ def run_match():
             to.copy_(tensor)
 
 
-while time.time() - started < 60 * asked.minutes:
+while time.time() - started < 60 * asked.minutes and not 0 < asked.steps <= new_steps:
     for half in range(selfplay.HALVES):
         if cuda and asked_once[half]:
             events[half].synchronize()

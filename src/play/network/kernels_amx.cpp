@@ -64,7 +64,7 @@ AlignedMemory tile_weights(int channels, int outputs, int taps,
             for (int output = 0; output < kRows; ++output) {
               for (int i = 0; i < 4; ++i) {
                 const int from = ((block + half + output) * channels + depth + 4 * row + i) * taps;
-                *to++ = weights[static_cast<std::size_t>(from + tap)];
+                *to++ = weights[static_cast<std::size_t>(from) + static_cast<std::size_t>(tap)];
               }
             }
           }

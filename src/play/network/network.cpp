@@ -63,7 +63,7 @@ void Network::prepare(NetworkScratch& scratch, std::span<const std::uint8_t> cla
       scratch.channels_ != channels) {
     scratch.frame_ = BoardFrame(rows, columns);
     scratch.channels_ = channels;
-    const auto places = static_cast<std::size_t>(scratch.frame_.places() + kPlacesBeyond);
+    const auto places = static_cast<std::size_t>(scratch.frame_.places()) + kPlacesBeyond;
     const std::size_t size = places * static_cast<std::size_t>(channels);
     for (AlignedMemory* bytes : {&scratch.bytes_, &scratch.hidden_}) {
       bytes->at_least(size);
@@ -96,7 +96,7 @@ void Network::pool(const BoardFrame& frame, const std::uint8_t* bytes, int chann
 
 void Network::block(int number, NetworkScratch& scratch) const {
   const int channels = weights_.channels;
-  const auto first = static_cast<std::size_t>(2 * number);
+  const auto first = 2 * static_cast<std::size_t>(number);
   const ByteLayer& one = weights_.convolutions[first];
   const ByteLayer& two = weights_.convolutions[first + 1];
   auto* bytes = scratch.bytes_.as<std::uint8_t>();

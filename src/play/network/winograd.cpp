@@ -8,14 +8,14 @@ namespace {
 
 // Where the weight of (output, input) for an entry lies.
 struct PairedOrder {
-  int channels;
-  int block;
-  int entries;
+  std::size_t channels;
+  std::size_t block;
+  std::size_t entries;
 
-  [[nodiscard]] std::size_t place(int entry, int output, int input) const {
-    const int before =
+  [[nodiscard]] std::size_t place(std::size_t entry, std::size_t output, std::size_t input) const {
+    const std::size_t before =
         ((output / block * entries + entry) * (channels / 2) + input / 2) * block + output % block;
-    return static_cast<std::size_t>(2 * before + input % 2);
+    return 2 * before + input % 2;
   }
 };
 
@@ -24,13 +24,13 @@ struct PairedOrder {
 AlignedMemory winograd_weights(int channels, int block, const std::vector<std::int8_t>& weights) {
   constexpr std::array<std::array<int, 3>, 5> kSixG{
       {{3, 0, 0}, {-3, -3, -3}, {-1, 1, -1}, {1, 2, 4}, {0, 0, 6}}};
-  const PairedOrder order{channels, block, kWinogradEntries};
+  const auto size = static_cast<std::size_t>(channels);
+  const PairedOrder order{size, static_cast<std::size_t>(block), kWinogradEntries};
   AlignedMemory out;
-  out.at_least(2 * kWinogradEntries * static_cast<std::size_t>(channels * channels));
-  for (int output = 0; output < channels; ++output) {
-    for (int input = 0; input < channels; ++input) {
-      const std::int8_t* kernel =
-          &weights[static_cast<std::size_t>((output * channels + input) * 9)];
+  out.at_least(2 * kWinogradEntries * size * size);
+  for (std::size_t output = 0; output < size; ++output) {
+    for (std::size_t input = 0; input < size; ++input) {
+      const std::int8_t* kernel = &weights[(output * size + input) * 9];
       for (std::size_t row = 0; row < 5; ++row) {
         for (std::size_t column = 0; column < 5; ++column) {
           int sum = 0;
@@ -39,8 +39,7 @@ AlignedMemory winograd_weights(int channels, int block, const std::vector<std::i
               sum += kSixG[row][i] * kSixG[column][j] * kernel[3 * i + j];
             }
           }
-          const int entry = static_cast<int>(5 * row + column);
-          out.as<std::int16_t>()[order.place(entry, output, input)] =
+          out.as<std::int16_t>()[order.place(5 * row + column, output, input)] =
               static_cast<std::int16_t>(sum);
         }
       }
@@ -51,13 +50,14 @@ AlignedMemory winograd_weights(int channels, int block, const std::vector<std::i
 
 AlignedMemory paired_weights(int channels, int outputs, int block,
                              const std::vector<std::int8_t>& weights) {
-  const PairedOrder order{channels, block, 1};
+  const auto inputs = static_cast<std::size_t>(channels);
+  const PairedOrder order{inputs, static_cast<std::size_t>(block), 1};
   AlignedMemory out;
-  out.at_least(2 * static_cast<std::size_t>(channels * outputs));
-  for (int output = 0; output < outputs; ++output) {
-    for (int input = 0; input < channels; ++input) {
+  out.at_least(2 * inputs * static_cast<std::size_t>(outputs));
+  for (std::size_t output = 0; output < static_cast<std::size_t>(outputs); ++output) {
+    for (std::size_t input = 0; input < inputs; ++input) {
       out.as<std::int16_t>()[order.place(0, output, input)] =
-          weights[static_cast<std::size_t>(output * channels + input)];
+          std::int16_t{weights[output * inputs + input]};
     }
   }
   return out;

@@ -17,8 +17,9 @@ ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
   network.near_bias = 1e6F;
   network.first_visits = 1;
   network.expand_visits = 1;
-  network.solve_visits = 1;
-  network.solve_effort = 200;
+  network.solve_open_points = 14;
+  network.solve_visits = 4;
+  network.solve_effort = 300;
   return network;
 }
 
