@@ -2,12 +2,15 @@
 #include "upstar/line_editor.hpp"
 
 #include <histedit.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <clocale>
 #include <cstdio>
 #include <cstdlib>
+#include <cwchar>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -22,6 +25,8 @@ struct LineEditor::Library {
   std::string prompt;
   std::string history_file;
   Completions completions;
+  const CancelToken* cancel;
+  std::mbstate_t half_read = {};  // a character of which some bytes have come
   EditLine* edit = nullptr;
   History* history = nullptr;
 };
@@ -88,9 +93,33 @@ static char* prompt_text(EditLine* edit) {
   return library->prompt.data();
 }
 
-LineEditor::LineEditor(std::string prompt, std::string history_file, Completions completions)
+// The next character. libedit's own reader goes on after the first signal; here a signal that comes at any
+// moment, between two reads too, gives the line up.
+template <class Library>
+static int read_key(EditLine* edit, wchar_t* key) {
+  constexpr int kMoment = 50;  // milliseconds
+  Library* library = nullptr;
+  el_get(edit, EL_CLIENTDATA, &library);
+  while (!library->cancel->cancelled()) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    if (::poll(&input, 1, kMoment) <= 0) continue;
+    char byte = 0;
+    const ssize_t count = ::read(STDIN_FILENO, &byte, 1);
+    if (count == 0) return 0;
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (count < 0) return -1;
+    const std::size_t used = std::mbrtowc(key, &byte, 1, &library->half_read);
+    if (used == static_cast<std::size_t>(-2)) continue;
+    if (used != static_cast<std::size_t>(-1)) return 1;
+    library->half_read = {};  // not a character: passed over
+  }
+  return -1;
+}
+
+LineEditor::LineEditor(std::string prompt, std::string history_file, Completions completions,
+                       const CancelToken& cancel)
     : library_(std::make_unique<Library>(
-          Library{std::move(prompt), std::move(history_file), std::move(completions)})) {
+          Library{std::move(prompt), std::move(history_file), std::move(completions), &cancel})) {
   std::setlocale(LC_CTYPE, "");  // NOLINT(concurrency-mt-unsafe): before anything else runs
   Library& library = *library_;
   library.history = history_init();
@@ -105,6 +134,7 @@ LineEditor::LineEditor(std::string prompt, std::string history_file, Completions
   el_set(library.edit, EL_PROMPT, &prompt_text<Library>);
   el_set(library.edit, EL_EDITOR, "emacs");
   el_set(library.edit, EL_SIGNAL, 0);
+  el_set(library.edit, EL_GETCFN, &read_key<Library>);
   el_set(library.edit, EL_HIST, ::history, library.history);
   el_set(library.edit, EL_ADDFN, "upstar-complete", "complete a word", &on_tab<Library>);
   el_set(library.edit, EL_BIND, "^I", "upstar-complete", nullptr);
@@ -119,13 +149,12 @@ LineEditor::~LineEditor() {
 
 std::optional<std::string> LineEditor::read() {
   int count = 0;
-  errno = 0;
   const char* text = el_gets(library_->edit, &count);
-  if (text == nullptr || count <= 0) {
-    if (errno != EINTR) return std::nullopt;
+  if (library_->cancel->cancelled()) {
     el_reset(library_->edit);
     return std::string();
   }
+  if (text == nullptr || count <= 0) return std::nullopt;
   std::string line(text, static_cast<std::size_t>(count));
   while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
   if (line.find_first_not_of(" \t") != std::string::npos) {

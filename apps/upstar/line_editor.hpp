@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <upstar/types/cancel_token.hpp>
+
 namespace upstar::cli {
 
 class LineEditor {
@@ -16,12 +18,14 @@ class LineEditor {
   using Completions = std::function<std::vector<std::string>(std::string_view beginning)>;
 
   // The history is kept in `history_file`; an empty name keeps none.
-  LineEditor(std::string prompt, std::string history_file, Completions completions);
+  // Whoever cancels gives up the line that is being typed; the token may be renewed between two lines.
+  LineEditor(std::string prompt, std::string history_file, Completions completions,
+             const CancelToken& cancel);
   ~LineEditor();
   LineEditor(const LineEditor&) = delete;
   LineEditor& operator=(const LineEditor&) = delete;
 
-  // The next line without its end; nothing at the end of the input. A signal gives an empty line.
+  // The next line without its end; nothing at the end of the input. A line that is given up is empty.
   [[nodiscard]] std::optional<std::string> read();
 
  private:

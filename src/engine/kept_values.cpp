@@ -75,7 +75,7 @@ class Undecided {
     return Error(
         ErrorKind::Limit,
         fmt::format("{} of the values could not be decided in time, {} the first", count_, first_),
-        "allow more with --time-limit");
+        "allow more with 'time_limit'");
   }
 
  private:

@@ -37,6 +37,7 @@ class Terminal {
     ::setenv("HOME", home.c_str(), 1);
     ::setenv("TERM", "xterm", 1);
     ::setenv("NO_COLOR", "1", 1);
+    ::setenv("LC_ALL", "C", 1);  // plain signs
     ::unsetenv("XDG_STATE_HOME");
     arguments.insert(arguments.begin(), "upstar");
     std::vector<char*> pointers;

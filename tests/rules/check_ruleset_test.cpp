@@ -17,7 +17,8 @@ namespace {
 // What the compiler that built this test says about a file of the checkout.
 std::string compiler_output(const std::string& file) {
   const std::string command = std::string(UPSTAR_CXX) + " -std=c++20 -fsyntax-only -x c++ -I'" +
-                              source_path("src") + "' '" + source_path(file) + "' 2>&1";
+                              source_path("src") + "' -I'" + source_path("include") + "' '" +
+                              source_path(file) + "' 2>&1";
   const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
   std::string output;
   std::array<char, 4096> buffer;

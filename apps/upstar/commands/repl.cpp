@@ -68,8 +68,9 @@ class StatementSignals {
 int talk(const ReplFields& fields) {
   const StatementSignals signals;
   WorksheetSession session("repl", fields.shared, *statement_stop);
-  LineEditor editor("> ", history_path(),
-                    [&](std::string_view beginning) { return session.completions(beginning); });
+  LineEditor editor(
+      "> ", history_path(),
+      [&](std::string_view beginning) { return session.completions(beginning); }, *statement_stop);
   print(fmt::format("upstar {}: `help` tells what can be typed, Ctrl-D ends\n", build::kVersion));
   while (!session.has_ended() && !session_stop) {
     statement_stop.emplace();  // in the same place, where the engine looks at it
