@@ -149,7 +149,8 @@ LineEditor::~LineEditor() {
 
 std::optional<std::string> LineEditor::read() {
   int count = 0;
-  el_set(library_->edit, EL_PREP_TERM, 1);  // before the prompt: keys that follow it are the editor's
+  el_set(library_->edit, EL_PREP_TERM,
+         1);  // before the prompt: keys that follow it are the editor's
   const char* text = el_gets(library_->edit, &count);
   if (library_->cancel->cancelled()) {
     el_reset(library_->edit);

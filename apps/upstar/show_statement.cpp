@@ -21,8 +21,7 @@ std::string sheet_value_text(const EvalAnswer& answer, const Palette& palette) {
   switch (answer.kind) {
     case EvalAnswer::Kind::Value:
     case EvalAnswer::Kind::Number:
-      return answer.stopped ? eval_text(answer, {}, palette)
-                            : value_lines(answer.facts, palette);
+      return answer.stopped ? eval_text(answer, {}, palette) : value_lines(answer.facts, palette);
     case EvalAnswer::Kind::List:
       return palette.bold(fmt::format("[{}]", fmt::join(answer.list, ", "))) + "\n";
     default:

@@ -98,7 +98,8 @@ struct DbVerifyQuestion {
 struct DbVerifyAnswer {
   DbDescription database;
   struct Check {
-    std::string what;  // "files", "values", "shapes"; of strips "bounds", of parts "keys", of values "positions"
+    std::string
+        what;  // "files", "values", "shapes"; of strips "bounds", of parts "keys", of values "positions"
     std::uint64_t checked = 0;
     std::uint64_t wrong = 0;
     std::string example;  // the first wrong one

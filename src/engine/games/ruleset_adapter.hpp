@@ -61,8 +61,7 @@ class RulesetAdapter : public GameAdapter {
   void for_each_follower(const AnyPosition& position, Player player,
                          const VisitFollower& visit) override {
     R::for_each_move(position.get<R>(), player, [&](Move move, const Position& after) {
-      visit(move,
-            AnyPosition::of<R>(*this, text_of<R>(after), after));
+      visit(move, AnyPosition::of<R>(*this, text_of<R>(after), after));
     });
   }
 
