@@ -16,7 +16,7 @@ namespace {
 struct DomineeringPapers : PaperTest<DomineeringPapers> {
   static void fill(Report& report, Arena& arena) {
     ReportWriter writer(arena, report, {});
-    reproduce_domineering(writer, {kIsSanitized ? 12 : 24, kIsSanitized ? 40 : 76, false});
+    reproduce_domineering(writer, {kIsSanitized ? 12 : 24, kIsSanitized ? 56 : 76, false});
   }
 };
 
