@@ -46,8 +46,9 @@ class Golden : public testing::TestWithParam<std::string> {};
 
 TEST_P(Golden, Transcript) {
   if (GetParam() == "deep_nesting") UPSTAR_SKIP_UNDER_SANITIZERS("unwinds too much stack");
-  constexpr std::array kLong{"reproduce",   "linear_nogo",        "nim", "pictures", "table",
-                             "kept_values", "linear_go_published"};
+  constexpr std::array kLong{
+      "reproduce",           "linear_nogo",      "nim", "pictures", "table", "kept_values",
+      "linear_go_published", "domineering_sweep"};
   if (std::ranges::find(kLong, GetParam()) != kLong.end()) {
     UPSTAR_SKIP_UNDER_SANITIZERS("it computes for long what has tests of its own");
   }

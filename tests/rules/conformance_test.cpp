@@ -340,7 +340,7 @@ TYPED_TEST(ValueConformance, WinningMovesOfSumsNameTheirComponent) {
   Arena arena(budget);
   Valuer<R> valuer(arena);
   SumSolver<R> solver(valuer, 1, 2);
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < rounds(100); ++i) {
     const std::vector<std::string> sum{tiny[rng() % (tiny.size() / 2)],
                                        tiny[rng() % (tiny.size() / 2)]};
     const std::vector<typename R::Position> positions{R::parse(sum[0]), R::parse(sum[1])};
