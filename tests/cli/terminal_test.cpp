@@ -38,7 +38,8 @@ class Terminal {
     ::setenv("TERM", "xterm", 1);
     ::setenv("NO_COLOR", "1", 1);
     ::setenv("LC_ALL", "C", 1);  // plain signs
-    ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);  // libedit keeps the names of functions it is told
+    ::setenv("ASAN_OPTIONS", "detect_leaks=0",
+             1);  // libedit keeps the names of functions it is told
     ::unsetenv("XDG_STATE_HOME");
     arguments.insert(arguments.begin(), "upstar");
     std::vector<char*> pointers;
