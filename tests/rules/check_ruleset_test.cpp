@@ -36,6 +36,7 @@ std::size_t occurrences(std::string_view text, std::string_view word) {
 
 TEST(CheckRuleset, AWrongHookIsACompileErrorThatNamesIt) {
   const std::string output = compiler_output("tests/rules/wrong_games.hpp");
+  // NOLINTBEGIN(bugprone-suspicious-missing-comma): long messages take two lines
   const std::vector<std::string_view> complaints = {
       "hook::NormalForm is offered, but the game has no member 'normal_form': "
       "static Normalised<Position> normal_form(const Position&)",
@@ -49,6 +50,7 @@ TEST(CheckRuleset, AWrongHookIsACompileErrorThatNamesIt) {
       "the game has a member 'cuts', but hook::Cuts is not in its Offers",
       "the game has a member 'kMisere', but hook::Misere is not in its Offers",
   };
+  // NOLINTEND(bugprone-suspicious-missing-comma)
   for (const std::string_view complaint : complaints) {
     EXPECT_EQ(occurrences(output, complaint), 1U) << complaint << "\n" << output;
   }
