@@ -58,25 +58,20 @@ nogo::Board drawn_board(int rows, int columns, Thirds& thirds) {
 
 class Sampling {
  public:
-  Sampling(Valuer<nogo::Rules>& valuer, int rows, int columns, const CensusRequest& request)
+  Sampling(Valuer<nogo::Rules>& valuer, int rows, int columns, const CensusRequest& request,
+           Census& census, CensusTally& tally)
       : valuer_(valuer),
         request_(request),
+        census_(census),
+        tally_(tally),
         drawn_(ChargedAllocator<SampledPosition>(&valuer.arena().budget())),
         rows_(rows),
         columns_(columns),
-        deepest_(request.depth.value_or(request.deepest)),
-        tally_(valuer.arena()) {}
+        deepest_(request.depth.value_or(request.deepest)) {}
 
-  Census run() {
-    try {
-      draw();
-      for (DepthCensus& depth : census_.depths) value(depth);
-    } catch (const Error& error) {
-      if (error.kind != ErrorKind::Limit && error.kind != ErrorKind::Interrupted) throw;
-      census_.stopped = error;
-    }
-    tally_.finish(census_, request_);
-    return census_;
+  void run() {
+    draw();
+    for (DepthCensus& depth : census_.depths) value(depth);
   }
 
  private:
@@ -123,12 +118,12 @@ class Sampling {
 
   Valuer<nogo::Rules>& valuer_;
   const CensusRequest& request_;
+  Census& census_;
+  CensusTally& tally_;
   ChargedVector<SampledPosition> drawn_;
   const int rows_;
   const int columns_;
   const int deepest_;
-  CensusTally tally_;
-  Census census_;
   std::uint64_t valued_ = 0;
 };
 
@@ -136,7 +131,9 @@ class Sampling {
 
 Census sampled_census(Valuer<nogo::Rules>& valuer, int rows, int columns,
                       const CensusRequest& request) {
-  return Sampling(valuer, rows, columns, request).run();
+  return tallied(valuer.arena(), request, [&](Census& census, CensusTally& tally) {
+    Sampling(valuer, rows, columns, request, census, tally).run();
+  });
 }
 
 }  // namespace upstar
