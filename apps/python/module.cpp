@@ -4,7 +4,8 @@
 //
 //   values.cpp     Value and Lab
 //   own_rules.cpp  Rules, a game that a Python class describes
-//   questions.cpp  Questions, an engine
+//   questions.cpp  Question, an engine: who wins, proofs, sweeps, databases
+//   findings.cpp   its other questions: all positions of a board, boards of a value, papers
 //   calls.hpp      the lock of the interpreter, Ctrl-C, and exceptions
 #include <pybind11/pybind11.h>
 

@@ -1,5 +1,4 @@
 // An engine's questions, each with its limits, answered as dictionaries.
-#include <pybind11/functional.h>
 #include <pybind11/stl.h>
 
 #include <optional>
@@ -12,62 +11,10 @@
 #include <upstar/proof.hpp>
 #include <upstar/sweep.hpp>
 
-#include "python/calls.hpp"
-#include "python/python_lab.hpp"
+#include "python/question.hpp"
 
 namespace upstar::python {
 namespace {
-
-using Texts = std::vector<std::string>;
-
-// One question: an engine with its limits, and what may stop it.
-class Question {
- public:
-  Question(std::optional<std::size_t> memory_limit, std::optional<double> time_limit, int threads,
-           py::object progress)
-      : progress_(std::move(progress)) {
-    EngineOptions options;
-    options.memory_limit = memory_limit;
-    options.time_limit = limit_in_milliseconds(time_limit);
-    options.threads = threads;
-    options.cancel = &stop_.token;
-    if (!progress_.is_none()) {
-      options.progress = [this](const EngineOptions::Progress& news) { tell(news); };
-    }
-    engine_.emplace(std::move(options));
-  }
-  Question(const Question&) = delete;
-  Question& operator=(const Question&) = delete;
-
-  // Asks, and raises what stopped the engine where only an interruption did.
-  template <class Ask>
-  auto ask(const Ask& ask_engine) {
-    std::optional<decltype(ask_engine(*engine_))> answer;
-    run_interruptibly([&] { answer.emplace(ask_engine(*engine_)); }, [&] { stop_.token.cancel(); });
-    if (stop_.from_python) std::rethrow_exception(stop_.from_python);
-    return *std::move(answer);
-  }
-
- private:
-  void tell(const EngineOptions::Progress& news) {
-    const py::gil_scoped_acquire locked;
-    try {
-      progress_(std::string(news.doing), news.fraction, news.seconds);
-    } catch (py::error_already_set&) {
-      stop_.from_python = std::current_exception();
-      stop_.token.cancel();
-    }
-  }
-
-  py::object progress_;
-  StopSign stop_;
-  std::optional<Engine> engine_;
-};
-
-// What was not reached raises, unless the caller takes parts of answers.
-void require_finished(const std::optional<Error>& stopped) {
-  if (stopped) throw Error(*stopped);
-}
 
 py::list move_list(const std::vector<SolveAnswer::Move>& moves) {
   py::list out;
@@ -211,19 +158,29 @@ py::list functions() {
   return out;
 }
 
+py::list reports() {
+  py::list out;
+  for (const ReportInfo& report : Engine::reports()) {
+    out.append(py::make_tuple(report.name, report.title, report.citation));
+  }
+  return out;
+}
+
 }  // namespace
 
 void register_questions(py::module_& m) {
-  py::class_<Question>(m, "Question")
-      .def(py::init<std::optional<std::size_t>, std::optional<double>, int, py::object>())
+  py::class_<Question> question(m, "Question");
+  question.def(py::init<std::optional<std::size_t>, std::optional<double>, int, py::object>())
       .def("solve", &solve_with_fields)
       .def("verify", &verify)
       .def("sweep_rows", &sweep_rows)
       .def("build_database", &build_database)
       .def("databases", &databases)
       .def("rows", &rows);
+  register_findings(question);
   m.def("games", &games);
   m.def("functions", &functions);
+  m.def("reports", &reports);
 }
 
 }  // namespace upstar::python
