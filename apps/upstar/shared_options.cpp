@@ -38,6 +38,12 @@ void list_unicode(OptionList& options, bool& to) {
                to);
 }
 
+void require_latex_or_json(bool latex, const SharedOptions& shared) {
+  if (!latex || !shared.json) return;
+  throw Error(ErrorKind::BadInput, "--latex and --json do not go together",
+              "leave one of them away");
+}
+
 void list_html_file(OptionList& options, std::string& to) {
   options.file({"html", "FILE", "", "write to a file, as a page with pictures"}, FileUse::Written,
                to);

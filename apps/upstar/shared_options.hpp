@@ -31,6 +31,8 @@ void list_limits_and_threads(OptionList& options, SharedOptions& to);
 void list_table_file(OptionList& options, std::string& to);
 // --unicode: values in the signs of the literature.
 void list_unicode(OptionList& options, bool& to);
+// A document is LaTeX or JSON: throws Error{BadInput} where both were asked for.
+void require_latex_or_json(bool latex, const SharedOptions& shared);
 // --html: a page to write.
 void list_html_file(OptionList& options, std::string& to);
 

@@ -13,6 +13,7 @@
 #include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
 #include "upstar/text_table.hpp"
+#include "upstar/unfinished.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -71,6 +72,16 @@ std::string outcomes_text(const OutcomesAnswer& answer, const Palette& palette) 
     }
   }
   return out + "\n" + text_table(rows, palette);
+}
+
+std::string outcomes_latex(const OutcomesAnswer& answer) {
+  std::string out = "\\begin{tabular}{rlr}\nboard & outcome & nodes \\\\ \\hline\n";
+  for (const OutcomeResult& result : answer.boards) {
+    const std::optional<Outcome> outcome = result.outcome();
+    out += fmt::format("${} \\times {}$ & {} & {} \\\\\n", result.board.rows, result.board.columns,
+                       outcome ? static_cast<char>(*outcome) : '?', result.nodes());
+  }
+  return out + unfinished_latex(answer.stopped, 3) + "\\end{tabular}\n";
 }
 
 std::string outcomes_json(const OutcomesQuestion& question, const OutcomesAnswer& answer) {

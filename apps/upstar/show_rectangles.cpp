@@ -14,6 +14,7 @@
 #include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
 #include "upstar/text_table.hpp"
+#include "upstar/unfinished.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -102,6 +103,16 @@ std::string rectangles_text(const RectanglesQuestion& question, const Rectangles
     }
   }
   return out + text_table(rows, palette);
+}
+
+std::string rectangles_latex(const RectanglesAnswer& answer) {
+  std::string out =
+      "\\begin{tabular}{rlr}\nboard & Black wins by opening on & nodes \\\\ \\hline\n";
+  for (const RectangleResult& result : answer.boards) {
+    out += fmt::format("${} \\times {}$ & {} & {} \\\\\n", result.board.rows, result.board.columns,
+                       openings_words(result), result.nodes());
+  }
+  return out + unfinished_latex(answer.stopped, 3) + "\\end{tabular}\n";
 }
 
 std::string rectangles_json(const RectanglesQuestion& question, const RectanglesAnswer& answer) {

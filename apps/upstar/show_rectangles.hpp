@@ -14,6 +14,7 @@ namespace upstar::cli {
 [[nodiscard]] std::string rectangles_text(const RectanglesQuestion& question,
                                           const RectanglesAnswer& answer, bool brief,
                                           const Palette& palette);
+[[nodiscard]] std::string rectangles_latex(const RectanglesAnswer& answer);
 [[nodiscard]] std::string rectangles_json(const RectanglesQuestion& question,
                                           const RectanglesAnswer& answer);
 

@@ -13,6 +13,7 @@
 #include "upstar/html_page.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/table_cells.hpp"
+#include "upstar/unfinished.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -67,7 +68,7 @@ std::string table_text(const RowsQuestion& question, const RowsAnswer& answer,
     out += line + "\n";
   }
   if (answer.period) out += fmt::format("\n{}\n({})\n", period_words(answer), kPeriodProof);
-  return out;
+  return out + unfinished_text(answer.stopped);
 }
 
 std::string table_csv(const RowsQuestion& question, const RowsAnswer& answer) {
@@ -76,11 +77,12 @@ std::string table_csv(const RowsQuestion& question, const RowsAnswer& answer) {
     out += fmt::format("{},{},{},{},{}\n", question.rows, entry.length, csv_cell(entry.value),
                        csv_cell(entry.atomic_weight.value_or("")), csv_cell(entry.names));
   }
-  return out;
+  return out + unfinished_csv(answer.stopped, 5);
 }
 
 std::string table_html(const RowsQuestion& question, const RowsAnswer& answer) {
   std::string body =
+      unfinished_html(answer.stopped) +
       "<div "
       "class=\"wide\"><table><tr><th>board</th><th>value</th><th>weight</th><th>names</th></tr>\n";
   for (const RowsAnswer::Entry& entry : answer.entries) {
@@ -104,7 +106,7 @@ std::string table_latex(const RowsQuestion& question, const RowsAnswer& answer) 
     out += fmt::format("${} \\times {}$ & ${}$ & ${}$ \\\\\n", question.rows, entry.length,
                        as_latex(entry.value), as_latex(entry.atomic_weight.value_or("")));
   }
-  return out + "\\end{tabular}\n";
+  return out + unfinished_latex(answer.stopped, 3) + "\\end{tabular}\n";
 }
 
 std::string table_json(const RowsQuestion& question, const RowsAnswer& answer) {

@@ -11,7 +11,8 @@
 namespace upstar {
 
 struct OptionsQuestion {
-  std::string text;         // a position, "nogo:.x..", or an expression, "{3,2|1}"
+  // A position, "nogo:.x..", several, which are a sum, or an expression, "{3,2|1}".
+  std::vector<std::string> texts;
   bool pictures = false;    // of the boards that moves leave
   bool tree = false;        // the canonical form, option by option
   bool drawn_tree = false;  // likewise, to print
@@ -28,9 +29,10 @@ struct OptionsAnswer {
     Unknown,     // a limit came first
   };
   struct Option {
-    std::string move;   // its name; of an expression, the option as it was typed
-    std::string board;  // what it leaves, as it is written after `game:`; of an expression nothing
-    std::vector<std::string> picture;
+    std::string move;  // its name, in a sum "2:A1-A2"; of an expression, the option as it was typed
+    std::string
+        board;  // what it leaves of its position, as after `game:`; of an expression nothing
+    std::vector<std::string> picture;  // likewise
     std::optional<std::string> value;
     std::string mean;
     std::string temperature;
@@ -44,7 +46,7 @@ struct OptionsAnswer {
     std::string value;  // that is reached
   };
 
-  std::string position;  // as it was asked about
+  std::vector<std::string> texts;  // as it was asked about
   std::optional<std::string> value;
   std::string mean;
   std::string temperature;
@@ -58,8 +60,8 @@ struct OptionsAnswer {
   std::vector<std::string> tree;  // rows of characters, when it was asked for
   std::string tree_svg;
   std::string tree_latex;
-  std::size_t tree_left_out = 0;     // games that it does not show
-  std::vector<std::string> picture;  // of the position itself
+  std::size_t tree_left_out = 0;                   // games that it does not show
+  std::vector<std::vector<std::string>> pictures;  // of the positions themselves
 
   std::optional<Error> stopped;
   Stats stats;

@@ -2,7 +2,8 @@
 //
 // An answer has parts: some are cheap, some may never end. Each is an attempt: it either finishes, or
 // a limit ends it and the answer does without that part. An interruption ends the attempt it meets and
-// all later ones, so that what is known leaves the engine at once.
+// all later ones, so that what is known leaves the engine at once. What is known is written down all the
+// same, in half a second at most.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +25,8 @@ class Attempts {
 
   // `time_limit` is for the whole question. `doing` is told what is being attempted.
   Attempts(Budget& budget, std::optional<std::chrono::milliseconds> time_limit,
-           std::string_view& doing)
-      : budget_(budget), doing_(doing) {
+           std::string_view& doing, const CancelToken* cancel)
+      : budget_(budget), doing_(doing), cancel_(cancel) {
     if (time_limit) deadline_ = Clock::now() + *time_limit;
     budget_.set_deadline(deadline_);
   }
@@ -50,9 +51,13 @@ class Attempts {
     work();
   }
 
-  // Runs `work` even when the time is over, for a moment: writing down what was found in time.
+  // Runs `work` even when the time is over or somebody has interrupted, for a moment: writing down what was found
+  // in time. Then why() still tells of the interruption.
   template <class Work>
   bool write_down(std::string_view doing, Work work) {
+    if (interrupted_ || (cancel_ != nullptr && cancel_->cancelled())) {
+      return write_down_at_last(doing, work);
+    }
     std::optional<Clock::time_point> end = deadline_;
     if (end) end = std::max(*end, Clock::now() + kMoment);
     return run(doing, end, work);
@@ -99,8 +104,23 @@ class Attempts {
     }
   }
 
+  // For once without listening to the token that has been set already.
+  template <class Work>
+  bool write_down_at_last(std::string_view doing, Work& work) {
+    const std::optional<Error> why =
+        interrupted_ ? why_ : Error(ErrorKind::Interrupted, "interrupted");
+    interrupted_ = false;
+    budget_.set_cancel_token(nullptr);
+    const bool done = run(doing, Clock::now() + kMoment, work);
+    budget_.set_cancel_token(cancel_);
+    interrupted_ = true;
+    why_ = why;
+    return done;
+  }
+
   Budget& budget_;
   std::string_view& doing_;
+  const CancelToken* cancel_;
   std::optional<Clock::time_point> deadline_;
   std::optional<Error> why_;
   bool interrupted_ = false;

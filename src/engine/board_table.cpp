@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/games/game_adapter.hpp"
@@ -76,7 +77,7 @@ TableAnswer board_table(Arena& arena, const AnyPosition& position, bool decompos
     Printer printer(arena);
     const ElementaryTable named(arena);
     for (const PositionClass& entry : table->classes) {
-      TableAnswer::Entry& line = answer.entries.emplace_back();
+      TableAnswer::Entry line;
       line.squares = entry.size;
       line.picture = entry.picture.rows;
       answer.on_points = entry.picture.lattice == BoardLattice::Points;
@@ -84,6 +85,7 @@ TableAnswer board_table(Arena& arena, const AnyPosition& position, bool decompos
       line.value = printer.text(entry.value);
       if (entry.atomic_weight) line.atomic_weight = printer.text(*entry.atomic_weight);
       if (const auto sum = named.find(entry.value)) line.names = sum->text();
+      answer.entries.push_back(std::move(line));
     }
   });
   if (!written) answer.stopped = attempts.why();

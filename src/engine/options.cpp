@@ -1,5 +1,5 @@
-// Options of a position are its moves; options of an expression are those it was typed with, if it is one pair of
-// braces, and otherwise those of its canonical form.
+// Options of a position, or of a sum of positions, are its moves; options of an expression are those it was typed
+// with, if it is one pair of braces, and otherwise those of its canonical form.
 //
 // What the canonical form of G makes of an option H of Left's is decided by values alone. H is canonical when its
 // value is that of a canonical option. Otherwise it is dominated when another option is at least as great, and
@@ -19,6 +19,8 @@
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "base/closest_name.hpp"
 #include "draw/game_tree.hpp"
@@ -47,11 +49,33 @@ bool is_position(std::string_view text) {
   return std::ranges::find(names, game) != names.end() || closest_name(game, names).has_value();
 }
 
+using Sum = std::vector<AnyPosition>;
+
+Game value_of(Arena& arena, const Sum& sum) {
+  LazySum total(arena);
+  for (const AnyPosition& position : sum) position.game().add_value(position, total);
+  return total.canonical();
+}
+
+// Every move with its name, the sum it leaves and the place of the position it is played in.
+template <class Use>
+void for_each_follower(const Sum& sum, Player player, const Use& use) {
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    GameAdapter& game = sum[i].game();
+    game.for_each_follower(sum[i], player, [&](const AnyMove& move, const AnyPosition& after) {
+      const std::string name = game.move_name(sum[i], move);
+      Sum left = sum;
+      left[i] = after;
+      use(sum.size() == 1 ? name : fmt::format("{}:{}", i + 1, name), left, i);
+    });
+  }
+}
+
 // An option on its way to the answer.
 struct Candidate {
   Option told;
   std::function<Game()> find_value;
-  std::optional<AnyPosition> after;  // of a position
+  std::optional<Sum> after = std::nullopt;  // of a position
   std::optional<Game> value = std::nullopt;
 };
 
@@ -64,12 +88,13 @@ class OptionLister {
         question_(question),
         attempts_(attempts),
         answer_(answer),
-        printer_(arena_) {}
+        printer_(arena_),
+        held_(session.budget()) {}
 
   void make() {
-    answer_.position = question_.text;
-    if (is_position(question_.text)) {
-      read_position();
+    answer_.texts = question_.texts;
+    if (question_.texts.size() > 1 || is_position(question_.texts.at(0))) {
+      read_positions();
     } else {
       read_expression();
     }
@@ -97,48 +122,43 @@ class OptionLister {
 
   // ---- Where options come from ----
 
-  void read_position() {
-    position_ = session_.games().read(question_.text);
-    GameAdapter& game = position_->game();
-    answer_.impartial = game.impartial(*position_) == Impartial::Yes;
-    find_whole_ = [this] {
-      LazySum total(arena_);
-      position_->game().add_value(*position_, total);
-      return total.canonical();
-    };
-    if (const auto picture = game.drawn(*position_, Player::Black, {})) {
-      answer_.picture = picture_text(*picture);
+  void read_positions() {
+    sum_ = session_.games().read_all(question_.texts, held_);
+    answer_.impartial = std::ranges::all_of(sum_, [](const AnyPosition& position) {
+      return position.game().impartial(position) == Impartial::Yes;
+    });
+    find_whole_ = [this] { return value_of(arena_, sum_); };
+    for (const AnyPosition& position : sum_) {
+      if (const auto picture = position.game().drawn(position, Player::Black, {})) {
+        answer_.pictures.push_back(picture_text(*picture));
+      }
     }
     for (const Player player : {Player::Black, Player::White}) {
       if (answer_.impartial && player == Player::White) continue;
-      game.for_each_follower(*position_, player,
-                             [&](const AnyMove& move, const AnyPosition& after) {
-                               session_.budget().tick();
-                               add_move(player, game.move_name(*position_, move), after);
-                             });
+      for_each_follower(sum_, player, [&](const std::string& name, const Sum& left, std::size_t i) {
+        session_.budget().tick();
+        add_move(player, name, left, left[i]);
+      });
     }
   }
 
-  void add_move(Player player, std::string name, const AnyPosition& after) {
+  void add_move(Player player, const std::string& name, const Sum& left, const AnyPosition& after) {
+    held_.add(2 * left.size() * sizeof(AnyPosition));  // here and in find_value
     Candidate added;
-    added.told.move = std::move(name);
+    added.told.move = name;
     added.told.board = std::string(after.own_text());
     if (question_.pictures) {
       if (const auto picture = after.game().drawn(after, player, {})) {
         added.told.picture = picture_text(*picture);
       }
     }
-    added.after = after;
-    added.find_value = [this, after] {
-      LazySum total(arena_);
-      after.game().add_value(after, total);
-      return total.canonical();
-    };
+    added.after = left;
+    added.find_value = [this, left] { return value_of(arena_, left); };
     of(player).push_back(std::move(added));
   }
 
   void read_expression() {
-    expression_.emplace(parse_expression(question_.text, &session_.budget()));
+    expression_.emplace(parse_expression(question_.texts[0], &session_.budget()));
     find_whole_ = [this] { return game_of(*expression_); };
     const Expression::Node& last = expression_->nodes.back();
     if (last.kind != Expression::Kind::Braces) return;
@@ -178,13 +198,14 @@ class OptionLister {
     const Value value = evaluate(arena_, expression);
     if (const auto* sum = std::get_if<LazySum>(&value)) return sum->canonical();
     if (const auto* number = std::get_if<Dyadic>(&value)) return arena_.number(*number);
-    throw Error::at_text(question_.text, 0, question_.text.size(), "this expression is not a game",
+    const std::string& text = question_.texts[0];
+    throw Error::at_text(text, 0, text.size(), "this expression is not a game",
                          "for example: upstar options '{3,2|1}'");
   }
 
   // The options of a value that was not typed as a pair of braces.
   void take_canonical_options() {
-    if (position_ || is_typed_) return;
+    if (!sum_.empty() || is_typed_) return;
     StructuralOrder order(arena_);
     for (const Player player : {Player::Black, Player::White}) {
       const Arena::Options options =
@@ -285,21 +306,17 @@ class OptionLister {
 
   struct Reply {
     std::string name;
-    AnyPosition after;
+    Sum after;
     Game value;
   };
   std::vector<Reply> replies(Player player, const Candidate& option) {
     std::vector<Reply> out;
     if (!option.after) return out;
-    const AnyPosition& position = *option.after;
-    position.game().for_each_follower(
-        position, opponent(player), [&](const AnyMove& move, const AnyPosition& after) {
-          LazySum total(arena_);
-          after.game().add_value(after, total);
-          const Game value = total.canonical();
-          if (!as_good(player, *whole_, value)) return;
-          out.push_back({position.game().move_name(position, move), after, value});
-        });
+    for_each_follower(*option.after, opponent(player),
+                      [&](const std::string& name, const Sum& left, std::size_t) {
+                        const Game value = value_of(arena_, left);
+                        if (as_good(player, *whole_, value)) out.push_back({name, left, value});
+                      });
     return out;
   }
 
@@ -309,24 +326,22 @@ class OptionLister {
   // reverses them.
   void find_lines(Player player) {
     constexpr std::size_t kMostLooks = 400;
-    if (!position_ || (answer_.impartial && player == Player::White)) return;
+    if (sum_.empty() || (answer_.impartial && player == Player::White)) return;
     struct Start {
-      AnyPosition position;
+      Sum sum;
       std::vector<std::string> moves;
     };
     std::set<std::uint32_t> reached;
     std::size_t looks = 0;
-    std::deque<Start> waiting{{*position_, {}}};
+    std::deque<Start> waiting{{sum_, {}}};
     for (; !waiting.empty(); waiting.pop_front()) {
       const Start start = waiting.front();
-      start.position.game().for_each_follower(
-          start.position, player, [&](const AnyMove& move, const AnyPosition& after) {
+      for_each_follower(
+          start.sum, player, [&](const std::string& name, const Sum& left, std::size_t) {
             if (++looks > kMostLooks) return;
-            LazySum total(arena_);
-            after.game().add_value(after, total);
-            const Game value = total.canonical();
+            const Game value = value_of(arena_, left);
             std::vector<std::string> moves = start.moves;
-            moves.push_back(start.position.game().move_name(start.position, move));
+            moves.push_back(name);
             if (is_canonical(player, value)) {
               if (!reached.insert(value.id).second) return;
               auto& lines = player == Player::Black ? answer_.black_lines : answer_.white_lines;
@@ -334,7 +349,7 @@ class OptionLister {
               return;
             }
             Candidate option;
-            option.after = after;
+            option.after = left;
             for (Reply& reply : replies(player, option)) {
               std::vector<std::string> longer = moves;
               longer.push_back(std::move(reply.name));
@@ -369,7 +384,8 @@ class OptionLister {
   Attempts& attempts_;
   OptionsAnswer& answer_;
   Printer printer_;
-  std::optional<AnyPosition> position_;
+  ScopedCharge held_;
+  Sum sum_;  // empty where an expression was asked about
   std::optional<Expression> expression_;
   bool is_typed_ = false;
   std::function<Game()> find_whole_;

@@ -2,6 +2,7 @@
 #include "engine/row_table.hpp"
 
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -45,11 +46,12 @@ RowsAnswer row_table(Arena& arena, GameRegistry& games, const RowsQuestion& ques
     const ElementaryTable named(arena);
     for (const RowValue& row : table->values) {
       if (row.length < question.from) continue;
-      RowsAnswer::Entry& entry = answer.entries.emplace_back();
+      RowsAnswer::Entry entry;
       entry.length = row.length;
       entry.value = printer.text(row.value);
       if (row.atomic_weight) entry.atomic_weight = printer.text(*row.atomic_weight);
       if (const auto sum = named.find(row.value)) entry.names = sum->text();
+      answer.entries.push_back(std::move(entry));
     }
   });
   if (!written) answer.stopped = attempts.why();

@@ -46,7 +46,7 @@ class Session {
       with_deep_stack([&] {
         begin(start);
         const std::size_t games_before = arena().size();
-        Attempts attempts(budget_, options_.time_limit, doing_);
+        Attempts attempts(budget_, options_.time_limit, doing_, options_.cancel);
         question(attempts, answer);
         answer.stats.nodes += arena().size() - games_before;
       });
@@ -69,7 +69,7 @@ class Session {
     const auto start = Budget::Clock::now();
     if (!workshop_) workshop_.emplace(*this);
     watch_polls(start);
-    Attempts attempts(budget_, options_.time_limit, doing_);
+    Attempts attempts(budget_, options_.time_limit, doing_, options_.cancel);
     if (stack != Stack::Deep) {
       try {
         work(attempts);

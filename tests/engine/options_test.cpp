@@ -16,7 +16,7 @@ using Kind = OptionsAnswer::Kind;
 
 OptionsAnswer options_of(const std::string& text) {
   OptionsQuestion question;
-  question.text = text;
+  question.texts = {text};
   return Engine().options(question);
 }
 
@@ -26,6 +26,22 @@ std::vector<std::string> moves_of(const std::vector<OptionsAnswer::Option>& opti
     if (option.kind == kind) out.push_back(option.move);
   }
   return out;
+}
+
+TEST(Options, OfASumAreTheMovesOfItsPositions) {
+  OptionsQuestion question;
+  question.texts = {"domineering:2x2", "value:*2", "domineering:1x2"};
+  const OptionsAnswer answer = Engine().options(question);
+  EXPECT_EQ(answer.value, Engine().value(question.texts, {}).facts.value);
+  EXPECT_FALSE(answer.impartial);
+  std::map<std::string, std::string> values;
+  for (const OptionsAnswer::Option& option : answer.white) {
+    values[option.move] = option.value.value_or("unknown");
+  }
+  EXPECT_EQ(values.at("1:A1-B1"), Engine().eval("-1 + *2 - 1").facts.value);
+  EXPECT_EQ(values.at("3:1-2"), Engine().eval("+-1 + *2").facts.value);
+  EXPECT_TRUE(std::ranges::all_of(
+      answer.black, [](const auto& option) { return !option.move.starts_with("3:"); }));
 }
 
 TEST(Options, SayWhichAreCanonicalAndWhyOthersAreNot) {
@@ -53,7 +69,7 @@ TEST(Options, OfPositionsAddUpToTheirValues) {
     SCOPED_TRACE(text);
     Engine engine;
     OptionsQuestion question;
-    question.text = text;
+    question.texts = {text};
     const OptionsAnswer answer = engine.options(question);
     const auto check = [&](const std::vector<OptionsAnswer::Option>& options,
                            const std::vector<OptionsAnswer::Line>& lines, const char* function) {
@@ -95,7 +111,7 @@ TEST(Options, StopAtALimitWithWhatIsKnown) {
   EngineOptions limits;
   limits.time_limit = std::chrono::milliseconds(1);
   OptionsQuestion question;
-  question.text = "domineering:5x5";
+  question.texts = {"domineering:5x5"};
   const OptionsAnswer answer = Engine(limits).options(question);
   EXPECT_TRUE(answer.stopped.has_value());
   EXPECT_EQ(answer.black.size(), 20u);
@@ -104,7 +120,7 @@ TEST(Options, StopAtALimitWithWhatIsKnown) {
 
 TEST(Options, DrawATreeThatIsCut) {
   OptionsQuestion question;
-  question.text = "{9|||5||3|-1}";
+  question.texts = {"{9|||5||3|-1}"};
   question.tree = true;
   EXPECT_EQ(Engine().options(question).tree.size(), 7u);
   question.depth = 1;

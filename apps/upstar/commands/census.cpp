@@ -1,7 +1,7 @@
 // `upstar census POSITION`: all positions that play can reach from one, counted by depth and by value.
 //
 // The engine values the positions and counts; here the counts become a table, one line a depth, with the
-// extreme positions below it. With --csv the table goes to a file as well.
+// extreme positions below it. With --csv the table goes to a file as well, also what a limit has left of it.
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,7 +20,9 @@
 #include <upstar/census.hpp>
 #include <upstar/engine.hpp>
 
+#include "base/error.hpp"
 #include "base/grouped_digits.hpp"
+#include "draw/value_signs.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/display.hpp"
@@ -29,6 +31,7 @@
 #include "upstar/output_file.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/table_cells.hpp"
+#include "upstar/unfinished.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -42,6 +45,7 @@ struct CensusFields {
   std::string results_file;
   std::string csv_file;
   bool brief = false;
+  bool latex = false;
 };
 
 void list_census(OptionList& options, CensusFields& fields) {
@@ -58,6 +62,7 @@ void list_census(OptionList& options, CensusFields& fields) {
   options.file({"csv", "FILE", "", "write the table to a file too, as CSV"}, FileUse::Written,
                fields.csv_file);
   options.flag("brief", "the totals and the hottest position, without the table", fields.brief);
+  options.flag("latex", "print the table for LaTeX", fields.latex);
 }
 
 using CensusRow = std::vector<std::string>;
@@ -130,6 +135,7 @@ std::string census_text(const CensusQuestion& question, const CensusAnswer& answ
                     grouped_digits(total.positions), of_depth, grouped_digits(total.classes),
                     grouped_digits(answer.values));
   }
+  out += unfinished_text(answer.stopped);
   if (total.positions == 0) return out;
   out += "\n";
   if (brief) return total.hottest ? out + extreme_text("hottest", *total.hottest) : out;
@@ -157,7 +163,38 @@ std::string census_csv(const CensusAnswer& answer) {
                        depth.highest_mean ? depth.highest_mean->mean : "",
                        depth.hottest ? depth.hottest->board : "");
   }
-  return out;
+  return out + unfinished_csv(answer.stopped, answer.bands.size() + 8);
+}
+
+// "other T=0": words, then a condition.
+std::string band_in_latex(const std::string& band) {
+  const std::size_t sign = band.find_first_of("<>=");
+  if (sign == std::string::npos) return band;
+  const std::size_t begin = band.rfind(' ') + 1;  // 0 where it is a condition alone
+  std::string condition = band.substr(begin);
+  for (std::size_t at = 0; (at = condition.find("<=", at)) != std::string::npos;) {
+    condition.replace(at, 2, "\\le ");
+  }
+  return band.substr(0, begin) + "$" + condition + "$";
+}
+
+std::string census_latex(const CensusQuestion& question, const CensusAnswer& answer) {
+  const std::size_t columns = answer.bands.size() + 6;
+  std::string out = fmt::format("% {}\n\\begin{{tabular}}{{{}}}\ndepth & positions & classes",
+                                question.position, std::string(columns, 'r'));
+  for (const std::string& band : answer.bands) out += fmt::format(" & {}", band_in_latex(band));
+  out += " & hottest & lowest mean & highest mean \\\\ \\hline\n";
+  const auto add = [&](const std::string& name, const CensusAnswer::Depth& depth) {
+    out += fmt::format("{} & {} & {}", name, depth.positions, depth.classes);
+    for (const std::uint64_t count : depth.by_band) out += fmt::format(" & {}", count);
+    out += fmt::format(" & ${}$ & ${}$ & ${}$ \\\\\n",
+                       depth.hottest ? as_latex(depth.hottest->temperature) : "",
+                       depth.lowest_mean ? as_latex(depth.lowest_mean->mean) : "",
+                       depth.highest_mean ? as_latex(depth.highest_mean->mean) : "");
+  };
+  for (const CensusAnswer::Depth& depth : answer.depths) add(std::to_string(depth.depth), depth);
+  if (answer.depths.size() > 1) add("all", answer.total);
+  return out + unfinished_latex(answer.stopped, columns) + "\\end{tabular}\n";
 }
 
 Json extreme_json(const std::optional<CensusAnswer::Extreme>& extreme) {
@@ -210,6 +247,7 @@ std::string census_json(const CensusQuestion& question, const CensusAnswer& answ
 }
 
 int run_census(const CensusFields& fields, const Call& call) {
+  require_latex_or_json(fields.latex, fields.shared);
   const CensusQuestion question{only_word(call),
                                 fields.depth,
                                 fields.results_file,
@@ -219,8 +257,9 @@ int run_census(const CensusFields& fields, const Call& call) {
   const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file, call.cancel);
   const CensusAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.census(question); });
-  if (csv && !answer.stopped) write_whole(csv, census_csv(answer));
+  write_whole(csv, census_csv(answer));
   print(fields.shared.json ? census_json(question, answer)
+        : fields.latex     ? census_latex(question, answer)
                            : census_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }

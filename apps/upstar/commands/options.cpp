@@ -1,4 +1,5 @@
-// `upstar options POSITION|EXPRESSION`: every move of both players, and what each is worth.
+// `upstar options POSITION...|EXPRESSION`: every move of both players, and what each is worth. Several positions
+// are a sum.
 //
 // The engine values the moves and says what the canonical form makes of them: those that it has stand in front,
 // the others say which move dominates them, or which reply reverses them. Below the moves are sensible lines of
@@ -184,7 +185,7 @@ std::string options_text(const OptionsAnswer& answer, const Palette& palette) {
     out += fmt::format("  {}; mean {}, temperature {}\n", outcome_words(*answer.outcome).substr(3),
                        palette.value(answer.mean), palette.value(answer.temperature));
   }
-  if (!answer.picture.empty()) out += "\n" + side_by_side({answer.picture}, palette.width());
+  if (!answer.pictures.empty()) out += "\n" + side_by_side(answer.pictures, palette.width());
   if (answer.impartial) {
     out += moves_of_player("Moves of both players", answer.black, answer.black_lines, palette);
   } else {
@@ -205,7 +206,7 @@ std::string options_text(const OptionsAnswer& answer, const Palette& palette) {
 }
 
 std::string options_latex(const OptionsAnswer& answer) {
-  std::string out = fmt::format("% {}\n", answer.position);
+  std::string out = fmt::format("% {}\n", fmt::join(answer.texts, " + "));
   if (answer.value) out += fmt::format("${}$\n\n", as_latex(*answer.value));
   out +=
       "\\begin{tabular}{llllll}\n"
@@ -245,7 +246,7 @@ Json option_json(const OptionOfPosition& option) {
 
 std::string options_json(const OptionsAnswer& answer, const OptionsFields& fields) {
   Json json = document("options");
-  json["input"] = answer.position;
+  json["input"] = answer.texts.size() == 1 ? Json(answer.texts.front()) : Json(answer.texts);
   json["value"] = or_null(answer.value);
   json["mean"] = answer.value ? Json(answer.mean) : Json(nullptr);
   json["temperature"] = answer.value ? Json(answer.temperature) : Json(nullptr);
@@ -273,12 +274,9 @@ std::string options_json(const OptionsAnswer& answer, const OptionsFields& field
 }
 
 int run_options(const OptionsFields& fields, const Call& call) {
-  if (fields.latex && fields.shared.json) {
-    throw Error(ErrorKind::BadInput, "--latex and --json do not go together",
-                "leave one of them away");
-  }
+  require_latex_or_json(fields.latex, fields.shared);
   OptionsQuestion question;
-  question.text = only_word(call);
+  question.texts = positions_of(call, fields.shared);
   question.pictures = fields.draw;
   question.tree = fields.tree;
   question.drawn_tree = !fields.svg_file.empty() || (fields.latex && fields.tree);
@@ -304,16 +302,18 @@ int run_options(const OptionsFields& fields, const Call& call) {
 Command options_command() {
   return with_options(
       {.name = "options",
-       .words = {.usage = "POSITION|EXPRESSION", .offered = offered_positions},
+       .words = {.usage = "POSITION...|EXPRESSION", .offered = offered_positions},
        .summary = "every move of both players, and what it is worth",
        .description =
-           "Lists the moves of a position, or the options of an expression, with what they\n"
-           "leave: board, value, mean, temperature, and the incentive, which is what the move\n"
-           "gains. The moves of the canonical form stand in front; others are dominated by a\n"
-           "move that is at least as good, or reversible by a reply that leaves the opponent\n"
-           "no worse off than before. A sensible line takes a reversible move together with\n"
-           "that reply, and goes on until it reaches an option of the canonical form.",
+           "Lists the moves of a position, of a sum of positions, where 2:A1 is a move in the\n"
+           "second, or the options of an expression, with what they leave: board, value, mean,\n"
+           "temperature, and the incentive, which is what the move gains. The moves of the\n"
+           "canonical form stand in front; others are dominated by a move that is at least as\n"
+           "good, or reversible by a reply that leaves the opponent no worse off than before.\n"
+           "A sensible line takes a reversible move together with that reply, and goes on\n"
+           "until it reaches an option of the canonical form.",
        .examples = {{"options domineering:2x3", "the moves of a board"},
+                    {"options domineering:2x2 nogo:.x..o.", "the moves of a sum"},
                     {"options nogo:.x..o. --draw", "with the boards they leave, drawn"},
                     {"options '{3,2,{5|1}|0}'", "the options of an expression, as typed"},
                     {"options '{2||1|0}' --tree", "the canonical form as a tree"},

@@ -29,6 +29,7 @@
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/standard_streams.hpp"
+#include "upstar/unfinished.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -208,11 +209,10 @@ std::string exhibit_html(const Exhibit& exhibit) {
 std::string reproduce_html(const std::vector<std::string>& names, const ReproduceAnswer& answer) {
   std::string body;
   if (answer.stopped) {
-    body += fmt::format("<p class=\"unfinished\">Unfinished: {}.",
-                        markup_text(answer.stopped->message));
     const std::vector<std::string> missing = not_begun(names, answer);
-    if (!missing.empty()) body += fmt::format(" Not begun: {}.", fmt::join(missing, ", "));
-    body += "</p>\n";
+    body += unfinished_html(
+        answer.stopped,
+        missing.empty() ? "" : fmt::format(" Not begun: {}.", fmt::join(missing, ", ")));
   }
   for (const Report& report : answer.reports) {
     body += fmt::format("<h2>{}</h2>\n<p>{}</p>\n<p{}>{}.</p>\n", markup_text(report.title),

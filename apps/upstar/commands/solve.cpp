@@ -395,10 +395,7 @@ void advise_to_keep(SolveAnswer& answer, const std::vector<std::string>& positio
 }
 
 int run_solve(const SolveFields& fields, const Call& call) {
-  if (fields.latex && fields.shared.json) {
-    throw Error(ErrorKind::BadInput, "--latex and --json do not go together",
-                "leave one of them away");
-  }
+  require_latex_or_json(fields.latex, fields.shared);
   const std::vector<std::string> positions = positions_of(call, fields.shared);
   const SolveQuestion question = solve_question(fields);
   const auto svg_file = open_output(fields.svg_file, call.cancel);

@@ -33,6 +33,7 @@
 #include "upstar/show_rectangles.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/text_table.hpp"
+#include "upstar/unfinished.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -49,6 +50,7 @@ struct SweepFields {
   bool winner = false;
   bool again = false;
   bool brief = false;
+  bool latex = false;
   std::string svg_file;
   std::string checked_file;
 };
@@ -74,6 +76,7 @@ void list_sweep(OptionList& options, SweepFields& fields) {
   options.flag("again", "with --points, or of domineering: a second opinion, found in another way",
                fields.again);
   options.flag("brief", "the table alone, without what it took", fields.brief);
+  options.flag("latex", "print the table for LaTeX", fields.latex);
   options.file({"svg", "FILE", "", "draw the table to a file"}, FileUse::Written, fields.svg_file);
   options.file({"check", "FILE", "",
                 "check a results file instead: every line, and by search what is cheap"},
@@ -141,6 +144,7 @@ void require_nothing_beside_check(const SweepFields& fields, const Call& call) {
                                                       {"winner", fields.winner},
                                                       {"again", fields.again},
                                                       {"brief", fields.brief},
+                                                      {"latex", fields.latex},
                                                       {"output", !fields.results_file.empty()},
                                                       {"svg", !fields.svg_file.empty()}};
   for (const auto& [name, given] : others) {
@@ -208,6 +212,18 @@ std::string sweep_text(const SweepQuestion& question, const SweepAnswer& answer,
   return out + "\n" + text_table(rows, palette);
 }
 
+std::string sweep_latex(const SweepAnswer& answer) {
+  std::string out = "\\begin{tabular}{rlr}\n$n$ & Black wins by opening on & nodes \\\\ \\hline\n";
+  for (const RowOpenings& row : answer.rows) {
+    std::string wins;
+    for (int point = 1; point <= row.n; ++point) {
+      if (row.at(point) == 'x') wins += fmt::format("{}{}", wins.empty() ? "" : ", ", point);
+    }
+    out += fmt::format("{} & {} & {} \\\\\n", row.n, wins.empty() ? "none" : wins, row.nodes);
+  }
+  return out + unfinished_latex(answer.stopped, 3) + "\\end{tabular}\n";
+}
+
 std::string sweep_json(const SweepQuestion& question, const SweepAnswer& answer) {
   Json json = document("sweep");
   json["input"] = {{"game", question.game},
@@ -254,6 +270,7 @@ int sweep_rows(const SweepFields& fields, const Call& call) {
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.sweep(question); });
   if (!answer.rows.empty()) write_whole(svg, answer.svg);
   print(fields.shared.json ? sweep_json(question, answer)
+        : fields.latex     ? sweep_latex(answer)
                            : sweep_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
@@ -269,9 +286,9 @@ int sweep_rectangles(const SweepFields& fields, const Call& call) {
   const RectanglesAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.sweep_rectangles(question); });
   write_whole(svg, answer.svg);
-  print(fields.shared.json
-            ? rectangles_json(question, answer)
-            : rectangles_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
+  print(fields.shared.json ? rectangles_json(question, answer)
+        : fields.latex     ? rectangles_latex(answer)
+                       : rectangles_text(question, answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
 
@@ -286,6 +303,7 @@ int sweep_outcomes(const SweepFields& fields, const Call& call) {
   const OutcomesAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.sweep_outcomes(question); });
   print(fields.shared.json ? outcomes_json(question, answer)
+        : fields.latex     ? outcomes_latex(answer)
                            : outcomes_text(answer, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
@@ -326,6 +344,7 @@ int check_results_file(const SweepFields& fields, const Call& call) {
 }
 
 int run_sweep(const SweepFields& fields, const Call& call) {
+  require_latex_or_json(fields.latex, fields.shared);
   if (!fields.checked_file.empty()) {
     require_nothing_beside_check(fields, call);
     return check_results_file(fields, call);

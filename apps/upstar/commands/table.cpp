@@ -2,7 +2,8 @@
 // With --rows R --to N instead of a board, the boards Rx1 to RxN (show_rows.hpp).
 //
 // The engine makes the classes and their values; an entry is called by its squares and its place among
-// them: 5-3. With --csv or --html the table goes to these files and not to the terminal.
+// them: 5-3. With --csv or --html the table goes to these files and not to the terminal, also when a limit or an
+// interruption leaves larger classes out (unfinished.hpp).
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,6 +30,7 @@
 #include "upstar/show_rows.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/table_cells.hpp"
+#include "upstar/unfinished.hpp"
 
 namespace upstar::cli {
 namespace {
@@ -106,7 +108,7 @@ std::string summary_of(const TableAnswer& answer) {
   if (!answer.generators.empty()) {
     out += fmt::format("generators: {}\n", answer.generators.size());
   }
-  return out;
+  return out + unfinished_text(answer.stopped);
 }
 
 std::string table_text(const TableQuestion& question, const TableAnswer& answer,
@@ -155,7 +157,7 @@ std::string table_csv(const TableQuestion&, const TableAnswer& answer) {
                     csv_cell(entry.atomic_weight.value_or("")), csv_cell(entry.names),
                     csv_cell(entry.combination));
   }
-  return out;
+  return out + unfinished_csv(answer.stopped, 8);
 }
 
 Picture shown(const TableAnswer& answer, const TableAnswer::Entry& entry) {
@@ -168,6 +170,7 @@ Picture shown(const TableAnswer& answer, const TableAnswer::Entry& entry) {
 std::string table_html(const TableQuestion& question, const TableAnswer& answer) {
   const std::string title = fmt::format("{} {}", question.game, question.board);
   std::string out =
+      unfinished_html(answer.stopped) +
       fmt::format("<p>{}, {} values up to sign. {}</p>\n", counted(answer), answer.values,
                   answer.connected_sets
                       ? "A reflection has the same value, a quarter turn the negative."
@@ -253,7 +256,7 @@ std::string table_latex(const TableQuestion& question, const TableAnswer& answer
     out += fmt::format("{} & \\texttt{{{}}} & ${}$ & ${}$ \\\\\n", numbers[i], board,
                        as_latex(entry.value), as_latex(entry.atomic_weight.value_or("")));
   }
-  return out + "\\end{tabular}\n";
+  return out + unfinished_latex(answer.stopped, 4) + "\\end{tabular}\n";
 }
 
 // A board and rows differ in the question and in how the answer is laid out.
@@ -262,10 +265,10 @@ int answer_table(const TableFields& fields, const Call& call, const Question& qu
   const std::unique_ptr<OutputFile> csv = open_output(fields.csv_file, call.cancel);
   const std::unique_ptr<OutputFile> html = open_output(fields.html_file, call.cancel);
   const auto answer = ask_engine(fields.shared, call, ask);
-  if (csv && !answer.stopped) write_whole(csv, table_csv(question, answer));
-  if (html && !answer.stopped) write_whole(html, table_html(question, answer));
-  if (csv && !answer.stopped) tell(written_words(fields.csv_file));
-  if (html && !answer.stopped) tell(written_words(fields.html_file));
+  if (csv) write_whole(csv, table_csv(question, answer));
+  if (html) write_whole(html, table_html(question, answer));
+  if (csv) tell(written_words(fields.csv_file));
+  if (html) tell(written_words(fields.html_file));
   if (fields.shared.json) {
     print(table_json(question, answer));
   } else if (fields.latex) {
@@ -287,6 +290,7 @@ int run_table_of_rows(const TableFields& fields, const Call& call) {
 }
 
 int run_table(const TableFields& fields, const Call& call) {
+  require_latex_or_json(fields.latex, fields.shared);
   if (fields.rows) return run_table_of_rows(fields, call);
   if (call.words.size() != 2) throw wrong_words(call);
   if (fields.from || fields.to) {
@@ -320,7 +324,10 @@ Command table_command() {
               "connected regions, of NoGo and Clobber all parts of positions that play can reach.\n"
               "\n"
               "With --rows R --to N instead of a board: the boards Rx1 to RxN and, where a\n"
-              "theorem proves one, the period of their values.",
+              "theorem proves one, the period of their values.\n"
+              "\n"
+              "What a limit or Ctrl-C cuts short is printed and written to files as far as it\n"
+              "is known, and marked as unfinished.",
           .examples = {{"table xt-domineering 3x3", "the 35 classes of subpositions of 3x3"},
                        {"table xt-domineering 3x4 --decompose", "every value by few generators"},
                        {"table domineering 3x3 --html table.html", "a page with pictures"},
