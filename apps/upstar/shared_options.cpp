@@ -1,6 +1,7 @@
 // The rows of the shared options.
 #include "upstar/shared_options.hpp"
 
+#include "base/error.hpp"
 #include "base/thread_team.hpp"
 
 namespace upstar::cli {
