@@ -49,7 +49,7 @@ endif()
 target_compile_definitions(upstar_flags INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 
 # For what only reads, prints, draws, or tests: compiled sooner.
-set(UPSTAR_COLD_FLAGS -O1)
+set(UPSTAR_COLD_FLAGS -Og)
 if(UPSTAR_SANITIZE)
   set(UPSTAR_COLD_FLAGS -O0)
 endif()

@@ -3,10 +3,10 @@
 #
 # upstar_link_rooms(target): links every room into a program.
 #
-# upstar_glue_sources(target): compiles all sources of a folder together (a unity build), so that headers are
-# parsed once for all of them: less than half of the time. Names in anonymous namespaces must then differ
-# within a folder; the compiler says so when they do not, the same everywhere, because the group is the
-# folder. UPSTAR_UNITY=OFF compiles one file at a time. The searches proper are always compiled alone: among
+# upstar_glue_sources(target [WHOLE]): compiles all sources of a folder together (a unity build), so that headers
+# are parsed once for all of them: less than half of the time; with WHOLE all sources of the target. Names in
+# anonymous namespaces must then differ within a folder; the compiler says so when they do not, the same
+# everywhere, because the group is the folder. UPSTAR_UNITY=OFF compiles one file at a time. The searches proper are always compiled alone: among
 # other files their small functions are not all inlined, which costs rows 2 to 3 % more instructions. So are files
 # for wide registers (*_wide.cpp): of rules/nogo/part_key_wide.cpp GCC 12 makes wrong code among other files, keys
 # that differ from those made without wide registers, and right code alone.
@@ -101,6 +101,9 @@ function(upstar_glue_sources target)
     string(MAKE_C_IDENTIFIER ${folder} folder)
     if(folder STREQUAL src_engine_playing)
       set(folder src_engine_solvers)  # both make the sum search of every game: here it is made once
+    endif()
+    if(WHOLE IN_LIST ARGN)
+      set(folder ${target})
     endif()
     if(NOT source MATCHES "src/search/.*_search\\.cpp$|_wide\\.cpp$")
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})

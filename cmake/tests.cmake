@@ -52,7 +52,11 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/tests/search/nogo_rows/counted
 
 function(upstar_add_tests name folder)
   add_executable(${name} ${ARGN})
-  upstar_glue_sources(${name})
+  if(name MATCHES "_slow$|_lab$|_play$")  # little in each of many folders
+    upstar_glue_sources(${name} WHOLE)
+  else()
+    upstar_glue_sources(${name})
+  endif()
   if(UPSTAR_PRECOMPILE)
     target_precompile_headers(${name} REUSE_FROM upstar_test_headers)
   endif()

@@ -31,7 +31,7 @@ TEST_F(OpeningsTest, AreWhatTheDefinitionSays) {
   for (int n = 2; n <= 11; ++n) {
     std::string marks;
     for (int point = 0; point < n; ++point) {
-      const nogo::StripParts parts = nogo::play({0, 0, n}, point, Player::Black);
+      const nogo::StripParts parts = nogo::play(nogo::Strip{0, 0, n}, point, Player::Black);
       marks += naive.wins({parts.begin(), parts.end()}, Player::White) ? 'o' : 'x';
     }
     EXPECT_EQ(solve(n).marks, marks) << n;
