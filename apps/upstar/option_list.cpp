@@ -20,9 +20,9 @@ bool is_choice(std::string_view choices, std::string_view value) {
   }
 }
 
-bool is_count(const std::string& value, int most) {
-  const std::optional<int> count = parse_count(value);
-  return count && *count <= most;
+bool is_count(const std::string& value, const OptionText& text) {
+  const std::optional<int> count = parse_count(value, text.least);
+  return count && *count <= text.most;
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ bool is_count(const std::string& value, int most) {
 bool is_well_written(const Option& option, const std::string& value) {
   switch (option.kind) {
     case Kind::Count:
-      return is_count(value, option.most);
+      return is_count(value, option);
     case Kind::Size:
       return parse_size(value).has_value();
     case Kind::Duration:
@@ -50,8 +50,8 @@ std::string how_to_write(const Option& option) {
   switch (option.kind) {
     case Kind::Count:
       return option.most == OptionText{}.most
-                 ? "write a whole number from 1 up"
-                 : fmt::format("write a whole number from 1 to {}", option.most);
+                 ? fmt::format("write a whole number from {} up", option.least)
+                 : fmt::format("write a whole number from {} to {}", option.least, option.most);
     case Kind::Size:
       return "write a size such as 512M or 4G";
     case Kind::Duration:
@@ -73,11 +73,13 @@ void OptionList::flag(std::string_view name, std::string_view help, bool& to) {
 }
 
 void OptionList::count(const OptionText& text, int& to) {
-  add(text, Kind::Count, [&to](const std::string& value) { to = *parse_count(value); });
+  add(text, Kind::Count,
+      [&to, least = text.least](const std::string& value) { to = *parse_count(value, least); });
 }
 
 void OptionList::count(const OptionText& text, std::optional<int>& to) {
-  add(text, Kind::Count, [&to](const std::string& value) { to = parse_count(value); });
+  add(text, Kind::Count,
+      [&to, least = text.least](const std::string& value) { to = parse_count(value, least); });
 }
 
 void OptionList::size(const OptionText& text, std::optional<std::size_t>& to) {

@@ -43,6 +43,7 @@ struct OptionText {
   std::string_view help;
   int most = std::numeric_limits<int>::max();  // of a count
   std::string_view offered = {};  // of a text: words that a shell completes, separated by '|'
+  int least = 1;                  // of a count: 0 or 1
 };
 
 struct Option : OptionText {
@@ -61,7 +62,7 @@ using GivenOptions = std::map<std::string, std::string, std::less<>>;
 class OptionList {
  public:
   void flag(std::string_view name, std::string_view help, bool& to);
-  // Whole numbers from 1 up, to the most that the text allows.
+  // Whole numbers from the least to the most that the text allows.
   void count(const OptionText& text, int& to);
   void count(const OptionText& text, std::optional<int>& to);
   // 512M, 4G

@@ -57,11 +57,11 @@ std::optional<double> scaled(const Amount& amount, const std::array<Unit, N>& un
 
 }  // namespace
 
-std::optional<int> parse_count(std::string_view text) {
+std::optional<int> parse_count(std::string_view text, int least) {
   int number = 0;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = status == std::errc() && end == text.data() + text.size();
-  return whole && number >= 1 && number <= kMostCounted ? std::optional(number) : std::nullopt;
+  return whole && number >= least && number <= kMostCounted ? std::optional(number) : std::nullopt;
 }
 
 std::optional<std::size_t> parse_size(std::string_view text) {

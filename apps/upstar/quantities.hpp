@@ -10,8 +10,8 @@
 
 namespace upstar::cli {
 
-// "12": a whole number from 1 to 999999.
-[[nodiscard]] std::optional<int> parse_count(std::string_view text);
+// "12": a whole number from `least`, 0 or more, to 999999.
+[[nodiscard]] std::optional<int> parse_count(std::string_view text, int least = 1);
 
 // "4096", "512K", "512M", "1.5G", "2T", with or without a final B or iB; powers of 1024.
 [[nodiscard]] std::optional<std::size_t> parse_size(std::string_view text);

@@ -21,7 +21,9 @@ struct CensusQuestion {
   // So many positions of an empty NoGo board, drawn at random, instead of all.
   std::optional<std::uint64_t> sample = std::nullopt;
   std::uint64_t seed = 1;
-  int deepest = 8;  // of a sample: deeper positions are drawn and not valued
+  // Of a sample: deeper positions are drawn and not valued. Of empty NoGo boards with 21 to 32 points: deeper
+  // positions are not counted.
+  int deepest = 8;
 };
 
 struct CensusAnswer {
@@ -51,6 +53,7 @@ struct CensusAnswer {
   };
   std::array<std::string, kBands> bands;  // "numbers", ..., by rising temperature
   std::vector<Depth> depths;              // by depth
+  std::optional<int> up_to_depth;         // deeper positions were not looked for
   Depth total;                            // over all of them; its depth means nothing
   std::size_t values = 0;                 // different ones
   std::vector<Frequent> frequent;         // the most frequent first

@@ -78,6 +78,9 @@ void take_census(Session& session, const CensusQuestion& question, Attempts& att
   request.deepest = question.deepest;
   request.on_progress = session.on_fraction();
   std::optional<CensusFile> file;
+  if (question.depth.value_or(0) < 0 || question.deepest < 0) {
+    throw Error(ErrorKind::BadInput, "a depth is a number of moves", "0 or more");
+  }
   if (question.sample && !question.file.empty()) {
     throw Error(ErrorKind::BadInput, "a sample is not a result to be kept", "leave 'file' away");
   }
@@ -101,12 +104,13 @@ void take_census(Session& session, const CensusQuestion& question, Attempts& att
     return;
   }
   answer.stopped = census->stopped;
-  if (file && !question.depth && !census->stopped) {
+  if (file && !question.depth && !census->up_to_depth && !census->stopped) {
     file->add(CensusTotal{question.position, census->values});
   }
   for (std::size_t band = 0; band < kValueBands; ++band) {
     answer.bands[band] = band_name(static_cast<ValueBand>(band));
   }
+  answer.up_to_depth = census->up_to_depth;
   answer.values = census->values;
   answer.draws = census->draws;
   answer.legal_draws = census->legal_draws;

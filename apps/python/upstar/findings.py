@@ -100,8 +100,9 @@ def census(
     109
 
     ``depth`` takes only positions in which so many moves are left at most; ``sample`` draws so many positions of
-    an empty NoGo board at random instead, values those up to ``deepest`` moves, and counts no classes. ``file``
-    keeps the depths that are complete.
+    an empty NoGo board at random instead, values those up to ``deepest`` moves, and counts no classes. Of empty
+    NoGo boards with 21 to 32 points positions up to ``deepest`` moves are counted. ``file`` keeps the depths that
+    are complete.
     """
     facts = _question(memory_limit, time_limit, threads, progress).census(
         _position_text(position), depth, sample, seed, deepest, os.fspath(file)

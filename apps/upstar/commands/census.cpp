@@ -50,12 +50,20 @@ struct CensusFields {
 
 void list_census(OptionList& options, CensusFields& fields) {
   list_limits(options, fields.shared);
-  options.count({"depth", "D", "all of them", "only positions in which D moves can follow at most"},
+  options.count({.name = "depth",
+                 .metavar = "D",
+                 .standard = "all of them",
+                 .help = "only positions in which D moves can follow at most",
+                 .least = 0},
                 fields.depth);
   options.count({"sample", "N", "all of them", "only N positions of a NoGo board, drawn at random"},
                 fields.sample);
   options.count({"seed", "N", "1", "another seed draws others"}, fields.seed);
-  options.count({"deepest", "D", "8", "of a sample: value positions of up to D moves"},
+  options.count({.name = "deepest",
+                 .metavar = "D",
+                 .standard = "8",
+                 .help = "of a sample, or from 21 points on: up to D moves",
+                 .least = 0},
                 fields.deepest);
   options.file({"output", "FILE", "", "add every depth that is complete to a file of results"},
                FileUse::Kept, fields.results_file);
@@ -123,7 +131,10 @@ std::string census_text(const CensusQuestion& question, const CensusAnswer& answ
                         const Palette& palette) {
   const CensusAnswer::Depth& total = answer.total;
   std::string out = palette.bold(question.position) + "\n";
-  const std::string of_depth = question.depth ? fmt::format(" of depth {}", *question.depth) : "";
+  const std::string of_depth = question.depth ? fmt::format(" of depth {}", *question.depth)
+                               : answer.up_to_depth && !answer.stopped
+                                   ? fmt::format(" up to depth {}", *answer.up_to_depth)
+                                   : "";
   if (answer.draws != 0) {
     out += fmt::format(
         "{} positions drawn at random{}, {} different values\n", grouped_digits(answer.legal_draws),
@@ -236,6 +247,7 @@ std::string census_json(const CensusQuestion& question, const CensusAnswer& answ
   json["total"] = depth_json(answer, answer.total);
   json["total"]["values"] = answer.values;
   json["depths"] = std::move(depths);
+  if (answer.up_to_depth) json["up_to_depth"] = *answer.up_to_depth;
   Json frequent = Json::array();
   for (const CensusAnswer::Frequent& entry : answer.frequent) {
     frequent.push_back(
@@ -280,12 +292,13 @@ Command census_command() {
            "can come to.\n"
            "\n"
            "Empty NoGo boards of up to 20 points are counted in arrays: 4x4 takes seconds,\n"
-           "4x5 some gigabytes. Others are listed position by position.\n"
+           "4x5 some gigabytes. Of those with 21 to 32 points the endgames are counted, depth\n"
+           "after depth, each a dozen times as long as the one before. Other positions are\n"
+           "listed one by one.\n"
            "\n"
-           "Larger boards have too many positions. With --sample N of them are drawn, each\n"
-           "legal position as likely as any other, and shares of all are estimated, with\n"
-           "what they may be off by in 95 of 100 samples. Values of deep positions are long:\n"
-           "--deepest says where to stop.\n"
+           "With --sample N of all legal positions are drawn, each as likely as any other,\n"
+           "and shares of all are estimated, with what they may be off by in 95 of 100\n"
+           "samples. Values of deep positions are long: --deepest says where to stop.\n"
            "\n"
            "A class has all positions that symmetries of the board and an exchange of the\n"
            "colours turn into each other. Depths are finished one after the other, the\n"
@@ -294,6 +307,8 @@ Command census_command() {
        .examples = {{"census nogo:3x3", "the 12,675 legal positions of 3x3"},
                     {"census nogo:3x4 --depth 6",
                      "those in which play can last six moves, and no more"},
+                    {"census nogo:5x5 --deepest 1",
+                     "the endgames of 5x5 with at most one move left"},
                     {"census nogo:5x5 --sample 20000 --depth 8",
                      "what positions of 5x5 with eight moves left are like"},
                     {"census domineering:3x4 --json", "what dominoes leave of a board, as JSON"}}},

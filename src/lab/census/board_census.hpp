@@ -3,6 +3,9 @@
 
 #include <type_traits>
 
+#include <fmt/format.h>
+
+#include "lab/census/endgame_census.hpp"
 #include "lab/census/nogo_census.hpp"
 #include "lab/census/played_census.hpp"
 #include "lab/census/sampled_census.hpp"
@@ -21,8 +24,17 @@ template <Ruleset R>
         throw Error(ErrorKind::BadInput, "a sample is of an empty board", "for example nogo:5x5");
       return sampled_census(valuer, area.rows, area.columns, request);
     }
-    if (is_empty && area.rows * area.columns <= PlacementIndex::kMostPoints) {
+    const int points = area.rows * area.columns;
+    if (is_empty && points <= PlacementIndex::kMostPoints) {
       return nogo_census(valuer.arena(), area.rows, area.columns, request);
+    }
+    if (is_empty) {
+      if (points > Endgames::kMostPoints) {
+        throw Error(ErrorKind::BadInput,
+                    fmt::format("an empty board of {} points has too many positions", points),
+                    "draw some of them with 'sample'");
+      }
+      return endgame_census(valuer.arena(), area.rows, area.columns, request);
     }
   }
   if (request.sample) {

@@ -65,6 +65,7 @@ struct Census {
   std::vector<DepthCensus> depths;                       // those asked for, ascending
   std::size_t values = 0;                                // different ones, of what was valued
   std::vector<std::pair<Game, std::uint64_t>> frequent;  // the most frequent values, and how often
+  std::optional<int> up_to_depth = std::nullopt;         // deeper positions were not asked for
   std::uint64_t draws = 0;        // of a sample: how many placements of stones were drawn,
   std::uint64_t legal_draws = 0;  // and how many of them are positions
   std::optional<Error> stopped;   // a limit or an interruption
@@ -74,8 +75,8 @@ struct CensusRequest {
   std::optional<int> depth = std::nullopt;             // this one alone
   std::optional<std::uint64_t> sample = std::nullopt;  // so many positions, drawn at random
   std::uint64_t seed = 1;                              // other seeds draw others
-  int deepest = 8;            // of a sample: deeper positions are not valued
-  std::size_t frequent = 12;  // how many of the most frequent values
+  int deepest = 8;  // of a sample, or a board with too many positions: deeper ones are not valued
+  std::size_t frequent = 12;                          // how many of the most frequent values
   std::function<void(double)> on_progress = nullptr;  // told the share that is done, from 0 to 1
   std::function<void(const DepthCensus&)> on_depth = nullptr;  // told what is complete
 };

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/census/tally.hpp"
+#include "lab/census/tally_class.hpp"
 
 namespace upstar {
 namespace {
@@ -54,14 +54,7 @@ Census nogo_census(Arena& arena, int rows, int columns, const CensusRequest& req
       positions.value_depth(arena, depth, [&](const NogoPositions::Class& entry, Game value) {
         progress.add(depth);
         if (to == nullptr) return;
-        const nogo::Board board = positions.board_of(entry);
-        const auto images = static_cast<std::uint64_t>(entry.images);
-        // First the image in which Black has more: of equal extremes the first one told is shown.
-        if (!entry.own_negative) {
-          tally.add(*to, arena.negative(value), images,
-                    [&] { return nogo::format_board(board.negated()); });
-        }
-        tally.add(*to, value, images, [&] { return nogo::format_board(board); });
+        add_class(tally, *to, arena, entry, positions.board_of(entry), value);
       });
       if (to != nullptr && request.on_depth) request.on_depth(*to);
     }

@@ -1,34 +1,10 @@
-// The tables of the index: symmetries byte by byte, and the representatives of the occupied sets.
+// The tables of the index: bits moved together byte by byte, and the representatives of the occupied sets.
 #include "lab/census/placement_index.hpp"
 
 #include <algorithm>
 
-#include "rules/grid/symmetry.hpp"
-
 namespace upstar {
 namespace {
-
-// Where each symmetry of the board sends each point, the identity first, none twice.
-std::vector<std::vector<int>> point_images(const GridRegion& board) {
-  const int points = board.rows * board.columns;
-  const bool is_square = board.rows == board.columns;
-  std::vector<std::vector<int>> all(is_square ? 8 : 4, std::vector<int>(points));
-  for (int point = 0; point < points; ++point) {
-    GridRegion alone = board;
-    alone.empty = square_bit(point);
-    std::size_t symmetry = 0;
-    const auto add_reflections = [&](const GridRegion& turned) {
-      for (const GridRegion& image : reflections(turned)) {
-        all[symmetry++][point] = std::countr_zero(image.empty);
-      }
-    };
-    add_reflections(alone);
-    if (is_square) add_reflections(transposed(alone));
-  }
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  return all;
-}
 
 std::vector<std::uint8_t> all_squeezed_bytes() {
   std::vector<std::uint8_t> out(256 * 256);
@@ -49,28 +25,17 @@ std::vector<std::uint8_t> all_squeezed_bytes() {
 }  // namespace
 
 PlacementIndex::PlacementIndex(int rows, int columns, Budget& budget)
-    : charge_(budget), board_(GridRegion::all_empty(rows, columns)) {
+    : charge_(budget), board_(GridRegion::all_empty(rows, columns)), images_(board_) {
   const std::size_t subsets = std::size_t{1} << (rows * columns);
   charge_.add(subsets * (sizeof(std::uint32_t) + sizeof(OccupiedSet) / 2));
   squeezed_bytes_ = all_squeezed_bytes();
-  for (const std::vector<int>& to : point_images(board_)) {
-    ByteImages& images = images_.emplace_back();
-    for (std::size_t byte = 0; byte < images.size(); ++byte) {
-      for (unsigned bits = 0; bits < 256; ++bits) {
-        Points image = 0;
-        for_each_square(bits, [&](int bit) {
-          const std::size_t point = 8 * byte + static_cast<std::size_t>(bit);
-          if (point < to.size()) image |= Points{1} << to[point];
-        });
-        images[byte][bits] = image;
-      }
-    }
-  }
 
   // Representatives are the smallest of their images, so they come before those.
   std::vector<Points> by_stones;
   for (Points points = 0; points < subsets; ++points) {
-    const auto is_smaller = [&](unsigned symmetry) { return image(symmetry, points) < points; };
+    const auto is_smaller = [&](unsigned symmetry) {
+      return images_.image(symmetry, points) < points;
+    };
     bool is_representative = true;
     for (unsigned symmetry = 1; symmetry < images_.size() && is_representative; ++symmetry) {
       is_representative = !is_smaller(symmetry);
@@ -86,10 +51,10 @@ PlacementIndex::PlacementIndex(int rows, int columns, Budget& budget)
     const auto number = static_cast<std::uint32_t>(sets_.size());
     // What sends the set to an image is undone by the symmetry that sends the image back.
     for (unsigned symmetry = 0; symmetry < images_.size(); ++symmetry) {
-      const Points other = image(symmetry, points);
+      const Points other = images_.image(symmetry, points);
       if (other == points && symmetry != 0) set.kept_by |= 1U << symmetry;
       for (unsigned back = 0; back < images_.size(); ++back) {
-        if (image(back, other) == points) {
+        if (images_.image(back, other) == points) {
           of_set_[other] = number << kTurnBits | back;
           break;
         }
@@ -103,7 +68,7 @@ PlacementIndex::PlacementIndex(int rows, int columns, Budget& budget)
 int PlacementIndex::images_if_smallest(const OccupiedSet& set, Points black) const {
   int same = 1;
   for (unsigned rest = set.kept_by; rest != 0; rest &= rest - 1) {
-    const Points other = image(static_cast<unsigned>(std::countr_zero(rest)), black);
+    const Points other = image_by_first_of(rest, black);
     if (other < black || (set.points ^ other) < black) return 0;
     if (other == black) ++same;
   }
@@ -113,7 +78,7 @@ int PlacementIndex::images_if_smallest(const OccupiedSet& set, Points black) con
 bool PlacementIndex::is_own_negative(const OccupiedSet& set, Points black) const {
   if (set.points == 0) return true;
   for (unsigned rest = set.kept_by; rest != 0; rest &= rest - 1) {
-    const Points other = image(static_cast<unsigned>(std::countr_zero(rest)), black);
+    const Points other = image_by_first_of(rest, black);
     if ((set.points ^ other) == black) return true;
   }
   return false;

@@ -16,7 +16,6 @@
 // unused; there are few.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -24,15 +23,17 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "lab/census/board_images.hpp"
 #include "rules/grid/region.hpp"
 
 namespace upstar {
 
 class PlacementIndex {
  public:
-  using Points = std::uint32_t;  // a set of points, bits as in GridRegion
-
   static constexpr int kMostPoints = 20;
+
+  using Images = BoardImages<(kMostPoints + 7) / 8>;
+  using Points = Images::Points;
 
   // At most kMostPoints points.
   PlacementIndex(int rows, int columns, Budget& budget);
@@ -48,7 +49,7 @@ class PlacementIndex {
   [[nodiscard]] Place find(Points black, Points white) const {
     const std::uint32_t entry = of_set_[black | white];
     const OccupiedSet& set = sets_[entry >> kTurnBits];
-    Points best = image(entry & kTurnMask, black);
+    Points best = images_.image(entry & kTurnMask, black);
     bool negated = false;
     const auto consider = [&](Points candidate, bool exchanged) {
       if (candidate >= best) return;
@@ -58,7 +59,7 @@ class PlacementIndex {
     const Points turned = best;
     consider(set.points ^ turned, true);
     for (unsigned rest = set.kept_by; rest != 0; rest &= rest - 1) {
-      const Points other = image(static_cast<unsigned>(std::countr_zero(rest)), turned);
+      const Points other = image_by_first_of(rest, turned);
       consider(other, false);
       consider(set.points ^ other, true);
     }
@@ -105,11 +106,9 @@ class PlacementIndex {
   static constexpr unsigned kTurnBits = 3;
   static constexpr unsigned kTurnMask = 7;
 
-  using ByteImages = std::array<std::array<Points, 256>, (kMostPoints + 7) / 8>;
-
-  [[nodiscard]] Points image(unsigned symmetry, Points points) const {
-    const ByteImages& of_bytes = images_[symmetry];
-    return of_bytes[0][points & 255] | of_bytes[1][points >> 8 & 255] | of_bytes[2][points >> 16];
+  // The image by the first of a set of symmetries.
+  [[nodiscard]] Points image_by_first_of(unsigned symmetries, Points points) const {
+    return images_.image(static_cast<std::size_t>(std::countr_zero(symmetries)), points);
   }
   // The bits of `points`, a subset of `mask`, moved together.
   [[nodiscard]] Points squeezed(Points points, Points mask) const {
@@ -127,7 +126,7 @@ class PlacementIndex {
 
   ScopedCharge charge_;
   GridRegion board_;
-  std::vector<ByteImages> images_;  // of the symmetries, the identity first
+  Images images_;
   std::vector<std::uint8_t> squeezed_bytes_;
   std::vector<std::uint32_t>
       of_set_;  // by set of points: its representative, and what turns it there

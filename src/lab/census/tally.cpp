@@ -8,6 +8,15 @@ void CensusTally::finish(Census& census, const CensusRequest& request) const {
   census.frequent = most_frequent(request.frequent);
 }
 
+void CensusTally::add(const CensusTally& other) {
+  if (other.positions_of_.size() > positions_of_.size()) {
+    positions_of_.resize(other.positions_of_.size());
+  }
+  for (std::size_t id = 0; id < other.positions_of_.size(); ++id) {
+    positions_of_[id] += other.positions_of_[id];
+  }
+}
+
 std::size_t CensusTally::values() const {
   const std::uint64_t* counts = positions_of_.data();
   return static_cast<std::size_t>(std::count_if(counts, counts + positions_of_.size(),

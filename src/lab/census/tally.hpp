@@ -41,6 +41,9 @@ class CensusTally {
     keep_if(to.lowest, mean, false);
   }
 
+  // What another tally was told, extremes apart: those are in its depths.
+  void add(const CensusTally& other);
+
   // Writes down how many different values were told, and the most frequent of them, the first made first among
   // equals.
   void finish(Census& census, const CensusRequest& request) const;

@@ -27,19 +27,32 @@ std::string without_liberty(std::uint64_t dead, const GridRegion& board) {
 }  // namespace
 
 std::uint64_t legal_points(const Board& board, Player player) {
+  const LegalPoints both = legal_points(board);
+  return player == Player::Black ? both.black : both.white;
+}
+
+LegalPoints legal_points(const Board& board) {
   const std::uint64_t empty = board.empty();
-  std::uint64_t taking_the_last = 0;  // the only liberty of an enemy block
-  for_each_block(board, board.stones(opponent(player)), [&](std::uint64_t block) {
-    const std::uint64_t liberties = beside(board, block) & empty;
-    if (std::has_single_bit(liberties)) taking_the_last |= liberties;
-  });
-  // A stone lives by an empty point beside it, or by a block of its own with another liberty.
-  std::uint64_t living = beside(board, empty);
-  for_each_block(board, board.stones(player), [&](std::uint64_t block) {
-    const std::uint64_t liberties = beside(board, block) & empty;
-    if (!std::has_single_bit(liberties)) living |= liberties;
-  });
-  return empty & living & ~taking_the_last;
+  // Of the blocks of one colour: the only liberties of some, and the liberties of the others.
+  struct Liberties {
+    std::uint64_t last = 0;
+    std::uint64_t several = 0;
+  };
+  const auto liberties_of = [&](std::uint64_t stones) {
+    Liberties out;
+    for_each_block(board, stones, [&](std::uint64_t block) {
+      const std::uint64_t liberties = beside(board, block) & empty;
+      (std::has_single_bit(liberties) ? out.last : out.several) |= liberties;
+    });
+    return out;
+  };
+  const Liberties black = liberties_of(board.black);
+  const Liberties white = liberties_of(board.white);
+  // A stone lives by an empty point beside it, or by a block of its own with another liberty, and takes no
+  // block's last one.
+  const std::uint64_t open = beside(board, empty);
+  return {empty & (open | black.several) & ~white.last,
+          empty & (open | white.several) & ~black.last};
 }
 
 std::uint64_t stones_without_liberty(const Board& board) {

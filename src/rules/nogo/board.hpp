@@ -25,6 +25,12 @@ using Board = TwoColourBoard;
 
 // The points where `player` may place a stone now.
 [[nodiscard]] std::uint64_t legal_points(const Board& board, Player player);
+// For both players, in half the time.
+struct LegalPoints {
+  std::uint64_t black = 0;
+  std::uint64_t white = 0;
+};
+[[nodiscard]] LegalPoints legal_points(const Board& board);
 
 // The stones of blocks without a liberty: none on a board that keeps the rules.
 [[nodiscard]] std::uint64_t stones_without_liberty(const Board& board);

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -135,6 +136,39 @@ TEST_F(CensusTest, InArraysIsThatOfPlay) {
     for (std::size_t i = 0; i < quick.frequent.size(); ++i) {
       EXPECT_EQ(quick.frequent[i].second, played.frequent[i].second) << text;
     }
+  }
+}
+
+// From the last positions back, as far as the first one.
+TEST_F(CensusTest, OfEndgamesIsThatInArrays) {
+  for (const auto& [rows, columns, deepest] :
+       {std::tuple{1, 1, 3}, {1, 2, 9}, {1, 6, 9}, {2, 3, 9}, {2, 4, 3}, {3, 3, 3}, {3, 4, 1}}) {
+    const Census all = nogo_census(arena, rows, columns, {});
+    CensusRequest request;
+    request.deepest = deepest;
+    const Census endgames = endgame_census(arena, rows, columns, request);
+    const bool is_whole = static_cast<std::size_t>(deepest) >= all.depths.size();
+    EXPECT_EQ(!endgames.up_to_depth, is_whole) << rows << "x" << columns;
+    ASSERT_EQ(endgames.depths.size(), is_whole ? all.depths.size() : deepest + 1U);
+    for (std::size_t i = 0; i < endgames.depths.size(); ++i) {
+      const DepthCensus& ours = endgames.depths[i];
+      const DepthCensus& known = all.depths[i];
+      EXPECT_EQ(ours.depth, known.depth);
+      EXPECT_EQ(ours.positions, known.positions) << rows << "x" << columns << " " << i;
+      EXPECT_EQ(ours.classes, known.classes) << rows << "x" << columns << " " << i;
+      EXPECT_EQ(ours.by_band, known.by_band) << rows << "x" << columns << " " << i;
+      EXPECT_EQ(ours.hottest->number, known.hottest->number);
+      EXPECT_EQ(ours.highest->number, known.highest->number);
+      EXPECT_TRUE(ours.is_complete());
+    }
+    if (is_whole) {
+      EXPECT_EQ(endgames.values, all.values);
+      EXPECT_EQ(endgames.frequent, all.frequent);
+    }
+    request.depth = 1;
+    const Census one = endgame_census(arena, rows, columns, request);
+    ASSERT_EQ(one.depths.size(), all.depths.size() == 1 ? 0U : 1U);
+    for (const DepthCensus& depth : one.depths) EXPECT_EQ(depth.by_band, all.depths[1].by_band);
   }
 }
 

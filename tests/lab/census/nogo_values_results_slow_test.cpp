@@ -38,6 +38,8 @@ colours negates a value, so the lowest mean of a depth is the negative of the hi
 The maxima of whole boards are proved by exhaustion: no legal position of these boards is hotter. A board of
 which only small depths were counted says so; larger depths of it may be hotter. No board of up to 16 points is
 worth `{7|6||2|1}`, which the literature shows on 4x7 for its temperature of 5/2; 3x5 is as hot.
+[nogo_5x5_sample.md](nogo_5x5_sample.md) has what is known of deeper positions of 5x5, and what counting more of
+5x5 and 4x5 would take.
 `upstar reproduce nogo-values` holds the fourth chapter of Yi-Chang Shan's thesis (National Chiao Tung
 University, 2013) against these positions.
 
