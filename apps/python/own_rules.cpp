@@ -27,22 +27,25 @@ class PythonRules {
     return book_.value(number(position));
   }
 
-  py::dict solve(const py::list& positions, bool moves, bool search,
-                 std::optional<GameValue> plus) {
+  py::dict solve(const py::list& positions, bool black_first, bool white_first, bool moves,
+                 bool search, std::optional<GameValue> plus) {
     const Busy busy(*this);
     std::vector<std::uint32_t> numbers;
     for (const py::handle position : positions) {
       numbers.push_back(number(py::reinterpret_borrow<py::object>(position)));
     }
     RuleQuestion question;
+    question.black_first = black_first;
+    question.white_first = white_first;
     question.moves = moves;
     question.search = search;
     if (plus) question.plus = apart(*plus);
     const RuleVerdict<std::uint32_t> found = book_.solve(numbers, question);
     py::dict out;
-    out["outcome"] = std::string(1, *found.outcome);
-    out["black_first"] = *found.black_first;
-    out["white_first"] = *found.white_first;
+    out["outcome"] = found.outcome ? py::object(py::str(std::string(1, *found.outcome)))
+                                   : py::object(py::none());
+    out["black_first"] = found.black_first;
+    out["white_first"] = found.white_first;
     out["black_moves"] = listed(found.black_moves);
     out["white_moves"] = listed(found.white_moves);
     out["nodes"] = found.nodes;

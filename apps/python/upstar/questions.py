@@ -79,6 +79,12 @@ def _question(
     return _core.Question(memory_limit, time_limit, threads, progress or None)
 
 
+def require_first(first: str) -> None:
+    """Raises unless it says who moves first."""
+    if first not in ("both", "black", "white"):
+        raise InputError("who moves first?", 'write "black", "white" or "both"', str(first), 0, len(str(first)))
+
+
 def _text(position: PositionLike) -> str:
     if isinstance(position, Position):
         return position.text
@@ -112,8 +118,7 @@ def solve(
     ``proof`` names a file for a certificate, which ``verify`` checks; ``checkpoint`` one to go on with after an
     interruption; ``profile`` a published solver instead of upstar's own.
     """
-    if first not in ("both", "black", "white"):
-        raise InputError("who moves first?", 'write "black", "white" or "both"', str(first), 0, len(str(first)))
+    require_first(first)
     facts = _question(memory_limit, time_limit, threads, progress).solve(
         [_text(position) for position in positions],
         first != "white",
