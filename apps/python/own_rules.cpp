@@ -112,15 +112,23 @@ class PythonRules {
     }
     if (py::hasattr(game_, "normal_form")) {
       calls.normal_form = [this, normal_form = game_.attr("normal_form")](std::uint32_t position) {
-        const auto [normal, negated] =
-            normal_form(positions_[position]).cast<std::pair<py::object, bool>>();
-        return std::pair(number(normal), negated);
+        const py::object given = normal_form(positions_[position]);
+        if (!py::isinstance<py::tuple>(given) || py::len(given) != 2) {
+          throw py::type_error(
+              "normal_form(position) returns two things: a position, and whether it is the "
+              "negative");
+        }
+        const auto [normal, negated] = given.cast<std::pair<py::object, py::object>>();
+        const int is_negative = PyObject_IsTrue(negated.ptr());
+        if (is_negative < 0) throw py::error_already_set();
+        return std::pair(number(normal), is_negative != 0);
       };
     }
     calls.text = [this](std::uint32_t position) {
       const py::object& object = positions_[position];
-      return py::hasattr(game_, "text") ? py::str(game_.attr("text")(object)).cast<std::string>()
-                                        : py::repr(object).cast<std::string>();
+      const py::str text =
+          py::hasattr(game_, "text") ? py::str(game_.attr("text")(object)) : py::repr(object);
+      return text.attr("encode")("utf-8", "replace").cast<std::string>();  // whatever stands in it
     };
     return calls;
   }

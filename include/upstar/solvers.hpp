@@ -1,13 +1,26 @@
 // Solvers and what each can be asked for.
 //
+//     #include <iostream>
+//
+//     #include <upstar/engine.hpp>
+//
+//     int main() {
+//       upstar::SolveQuestion question;
+//       question.white_first = false;
+//       question.options.set(upstar::option::kWithin, 13);
+//       const std::string board = "nogo:3x4";
+//       const upstar::SolveAnswer answer = upstar::Engine().solve({&board, 1}, question);
+//       std::cout << answer.method << "\n";
+//       for (const upstar::SolverInfo& solver : upstar::Engine::solvers()) {
+//         std::cout << solver.profile << " takes " << solver.takes << "\n";
+//       }
+//       return answer.black_first.has_value() ? 0 : 1;
+//     }
+//
 // Who wins is asked of many solvers: one knows rows of NoGo, another games of taking pieces away, a third
 // any sum of values. Each says what it takes and which options it has, and a shell that lists its options
-// offers exactly what works. An option is a constant with the type of its value:
-//
-//     SolveQuestion question;
-//     question.options.set(option::kWithin, 13);
-//
-// An option that the chosen solver does not have is refused, with an example of what has it.
+// offers exactly what works. An option is a constant with the type of its value, as kWithin above. One that the
+// chosen solver does not have is refused, with an example of what has it.
 #pragma once
 
 #include <array>

@@ -19,7 +19,7 @@ def is_black(player: str) -> bool:
         return True
     if player in ("white", "right"):
         return False
-    raise InputError("there are two players", 'write "black" or "white"', str(player), 0, len(str(player)))
+    raise InputError.whole("there are two players", 'write "black" or "white"', player)
 
 
 class Position:

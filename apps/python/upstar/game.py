@@ -156,7 +156,7 @@ class Game:
         if not isinstance(copies, int):
             return NotImplemented
         if abs(copies) >= 2**63:
-            raise InputError("so many copies cannot be added up", "for example 3 * g", str(copies), 0, len(str(copies)))
+            raise InputError.whole("so many copies cannot be added up", "for example 3 * g", copies)
         return Game._of(self._value.times(copies), self._lab)
 
     __rmul__ = __mul__
@@ -303,7 +303,7 @@ class Game:
     def number(self) -> Fraction:
         """The number that it is. Raises an error when it is none."""
         if not self.is_number:
-            raise InputError("this game is not a number", "ask is_number first", str(self), 0, len(str(self)))
+            raise InputError.whole("this game is not a number", "ask is_number first", self)
         return self.mean
 
     @property
@@ -316,7 +316,7 @@ class Game:
         """
         text = str(self)
         if not self._call("is_nimber"):
-            raise InputError("this game is not a nimber", "for example *3", text, 0, len(text))
+            raise InputError.whole("this game is not a nimber", "for example *3", text)
         return {"0": 0, "*": 1}.get(text) or int(text.lstrip("*") or 0)
 
     def call(self, function: str, *arguments: GameLike) -> Any:
