@@ -70,6 +70,7 @@ def test_means_add(g, h):
 def test_numbers_mix_with_those_of_python():
     assert Game("1/2") + Fraction(1, 4) == Fraction(3, 4)
     assert {Game(2): "two"}[2] == "two"
+    assert Game("^") != "^" and Game("^") != "no game" and Game(2) != None and Game("^") > "*2 - *2"  # noqa: E711
     assert 1 - Game("*") == Game("1*")
     assert Game("3/4").number == Fraction(3, 4)
     assert Game("*3").nimber == 3 and Game(0).nimber == 0

@@ -207,6 +207,8 @@ def test_what_goes_wrong_in_python_comes_out():
             ask(0)
     with pytest.raises(TypeError):
         Ruleset(object())
+    with pytest.raises(upstar.InputError, match="draws nothing"):
+        loop.draw(0)
     with pytest.raises(TypeError, match="unhashable"):
         Ruleset(type("Lists", (), {"moves": lambda self, p, player: [[]]})()).value("start")
     with pytest.raises(TypeError):

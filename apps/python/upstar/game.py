@@ -60,7 +60,8 @@ class Game:
     ['the same']
 
     The order of games is partial: ``g <= h``, ``g < h`` and so on are all false for games that are confused with
-    each other. Whatever is printed can be read back.
+    each other. Whatever is printed can be read back. Wherever a game is expected, a number or text does as well,
+    except that ``==`` compares with games and numbers only.
     """
 
     __slots__ = ("_hash", "_lab", "_value")
@@ -174,7 +175,8 @@ class Game:
         return "||" if sign == "|" else sign
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, (Game, str, int, Fraction)) or isinstance(other, bool):
+        # No text: equal things must have equal hashes.
+        if not isinstance(other, (Game, int, Fraction)) or isinstance(other, bool):
             return NotImplemented
         return self._value.equals(self._core_of(other))
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from . import _core
 from .boards import Position, is_black
+from .errors import InputError
 from .game import Game
 from .laboratory import Laboratory, default_laboratory
 from .questions import require_first
@@ -71,7 +72,7 @@ class Ruleset:
     - ``split(position)``: independent positions that add up to it;
     - ``normal_form(position)``: a pair of an equal position and False, or of one equal to the negative and True;
     - ``text(position)``: how it is written in messages;
-    - ``draw(position)``: an SVG picture, which ``draw`` shows.
+    - ``draw(position)``: an SVG picture; ``draw`` of the ruleset shows several.
 
     ``impartial=True`` says that both players have the same moves (then only Black's are asked for), ``misere=True``
     that who cannot move wins; such a game has no values and is solved by search.
@@ -189,14 +190,30 @@ class Ruleset:
         """How many positions have been asked for their moves, to be valued."""
         return self._rules.seen()
 
-    def draw(self, position: Hashable) -> Any:
-        """What the game's ``draw`` gives, shown as a picture in a notebook."""
-        return _Picture(self._game.draw(position))  # type: ignore[attr-defined]
+    def draw(self, *positions: Hashable) -> Pictures:
+        """What the game's ``draw`` gives of some positions, shown side by side in a notebook.
+
+        >>> import upstar
+        >>> class Heap:
+        ...     def moves(self, n, player):
+        ...         return range(n)
+        ...     def draw(self, n):
+        ...         return f'<svg width="9" height="{9 * n}"><rect width="9" height="{9 * n}"/></svg>'
+        >>> upstar.Ruleset(Heap()).draw(3, 5)._repr_html_().count("<svg")
+        2
+        """
+        draw = getattr(self._game, "draw", None)
+        if not callable(draw):
+            raise InputError("this game draws nothing", "give it a method draw(position) that returns an SVG element")
+        return Pictures([str(draw(position)) for position in positions])
 
 
-class _Picture:
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
+class Pictures:
+    """SVG elements side by side, for a notebook."""
 
-    def _repr_svg_(self) -> str:
-        return self.svg
+    def __init__(self, svgs: list[str]) -> None:
+        self.svgs = svgs
+
+    def _repr_html_(self) -> str:
+        cells = "".join(f"<div>{svg}</div>" for svg in self.svgs)
+        return f'<div style="display: flex; flex-wrap: wrap; gap: 1em">{cells}</div>'
