@@ -9,7 +9,7 @@
 //       request.graph.latex = true;
 //       request.graph.from_zero = true;
 //       const upstar::EvalAnswer answer = upstar::Engine().eval("{3|1}", request);
-//       std::cout << answer.facts.thermograph->latex;  // \begin{tikzpicture} ...
+//       std::cout << answer.facts.thermograph->latex;  // colours, and a tikzpicture
 //     }
 #pragma once
 

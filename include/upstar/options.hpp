@@ -8,7 +8,7 @@
 //       upstar::OptionsQuestion question;
 //       question.texts = {"domineering:2x3"};
 //       for (const auto& move : upstar::Engine().options(question).black) {
-//         std::cout << move.move << " leaves " << move.value.value_or("?") << "\n";  // A1-A2 leaves ...
+//         std::cout << move.move << " leaves " << move.value.value_or("?") << "\n";  // B1-B2 leaves 2
 //       }
 //     }
 #pragma once

@@ -34,6 +34,7 @@
 
 namespace upstar {
 
+// A program and the library it is linked to each have these constants: options are told apart by their names.
 struct SolverOption {
   std::string_view name;      // "within"
   std::string_view argument;  // "T"; empty for a flag
@@ -93,7 +94,7 @@ class SolverOptions {
   template <class T>
   SolverOptions& set(const TypedOption<T>& option, std::type_identity_t<T> value) {
     for (Entry& entry : given_) {
-      if (entry.option != &option) continue;
+      if (entry.option->name != option.name) continue;
       entry.value = std::move(value);
       return *this;
     }
@@ -105,7 +106,7 @@ class SolverOptions {
   template <class T>
   [[nodiscard]] const T* find(const TypedOption<T>& option) const {
     for (const Entry& entry : given_) {
-      if (entry.option == &option) return std::get_if<T>(&entry.value);
+      if (entry.option->name == option.name) return std::get_if<T>(&entry.value);
     }
     return nullptr;
   }
@@ -144,7 +145,7 @@ struct SolverInfo {
 
   [[nodiscard]] bool has(const SolverOption& option) const {
     for (const SolverOption* one : options) {
-      if (one == &option) return true;
+      if (one->name == option.name) return true;
     }
     return false;
   }
