@@ -29,6 +29,10 @@ target_link_options(upstar_python PRIVATE -Wl,--exclude-libs,ALL)
 file(GLOB python_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/apps/python/upstar/*.py
      ${PROJECT_SOURCE_DIR}/apps/python/upstar/*.pyi ${PROJECT_SOURCE_DIR}/apps/python/upstar/py.typed)
 file(MAKE_DIRECTORY ${python_folder})
+file(GLOB old_links ${python_folder}/*.py ${python_folder}/*.pyi)
+if(old_links)
+  file(REMOVE ${old_links})  # of files that are gone too
+endif()
 foreach(file IN LISTS python_files)
   get_filename_component(name ${file} NAME)
   file(CREATE_LINK ${file} ${python_folder}/${name} SYMBOLIC)

@@ -38,35 +38,55 @@ if command -v pkg-config >/dev/null; then
 fi
 
 # Every public header, and the example at its head: from the first #include of the comment on, all lines that are
-# indented by five.
+# indented by five. All of them, and the C++ of the README, are one program, whose parts run one after the other.
 flags=(-std=c++20 -Wall -Wextra -Werror -I"$prefix/include")
 (cd "$prefix/include" && find upstar -name '*.hpp' | sort | sed 's/.*/#include <&>/') >"$scratch/all.cpp"
 "$compiler" "${flags[@]}" -fsyntax-only "$scratch/all.cpp" || { echo "the public headers do not stand alone"; exit 1; }
-examples=0
+names=()
+add_example() {  # NAME, and its lines on stdin
+  cat >"$scratch/example.cpp"
+  grep -q 'int main' "$scratch/example.cpp" || { echo "$1 opens without an example"; exit 1; }
+  grep '^#include <upstar/' "$scratch/example.cpp" >>"$scratch/includes"
+  {
+    echo "namespace example_${#names[@]} {"
+    awk '/^#include/ { next }
+         /^int main/ { sub(/main/, "run"); is_last = 1 }
+         is_last && /^}$/ { print "  return 0;" }
+         { print }' "$scratch/example.cpp"
+    echo "}"
+  } >>"$scratch/bodies"
+  names+=("$1")
+}
 for header in "$prefix"/include/upstar/*.hpp; do
-  name=${header#"$prefix"/include/}
-  awk '/^#pragma once/ { exit }
+  add_example "${header#"$prefix"/include/}" < <(awk '/^#pragma once/ { exit }
        /^\/\/     #include/ { on = 1 }
        on && (/^\/\/     / || /^\/\/$/) { sub(/^\/\/( |$)/, ""); sub(/^    /, ""); print; next }
-       on { exit }' "$header" >"$scratch/example.cpp"
-  grep -q 'int main' "$scratch/example.cpp" || continue
-  "$compiler" "${flags[@]}" "$scratch/example.cpp" -o "$scratch/example" -L"$library" -lupstar ||
-    { echo "the example of $name does not compile"; exit 1; }
-  LD_LIBRARY_PATH=$library "$scratch/example" >"$scratch/example.txt" || { echo "the example of $name fails"; exit 1; }
-  echo "$name: $(head -n 1 "$scratch/example.txt")"
-  ((examples += 1))
+       on { exit }' "$header")
 done
-# And the lines of C++ in the README.
-{
+add_example README.md < <(
   awk '/^```cpp/ { on = 1; next } /^```/ { on = 0 } on && /^#include/' "$root/README.md"
   echo 'int main() {'
   awk '/^```cpp/ { on = 1; next } /^```/ { on = 0 } on && !/^#include/' "$root/README.md"
   echo '  return value.text() == "{2^|-1/2^}" && value > lab.value("-1") && value.mean() == "3/4" ? 0 : 1;'
   echo '}'
-} >"$scratch/readme.cpp"
-"$compiler" "${flags[@]}" "$scratch/readme.cpp" -o "$scratch/readme" -L"$library" -lupstar
-LD_LIBRARY_PATH=$library "$scratch/readme" || { echo "the C++ of the README is not true"; exit 1; }
-((examples >= 4)) || { echo "only $examples headers have an example"; exit 1; }
+)
+{
+  printf '#include <array>\n#include <iostream>\n#include <string>\n'
+  sort -u "$scratch/includes"
+  cat "$scratch/bodies"
+  echo 'int main() {'
+  for i in "${!names[@]}"; do
+    echo "  std::cout << \"-- ${names[i]}\" << std::endl;"
+    echo "  if (example_$i::run() != 0) return 1;"
+  done
+  echo '}'
+} >"$scratch/examples.cpp"
+"$compiler" "${flags[@]}" "$scratch/examples.cpp" -o "$scratch/all_examples" -L"$library" -lupstar ||
+  { echo "an example at the head of a header does not compile"; exit 1; }
+# Some write files where they are.
+(mkdir "$scratch/here" && cd "$scratch/here" && LD_LIBRARY_PATH=$library "$scratch/all_examples" >"$scratch/told.txt") ||
+  { tail -n 5 "$scratch/told.txt"; echo "an example does not say what it promises"; exit 1; }
+grep -A 1 '^--' "$scratch/told.txt" | grep -v '^--$' | paste -d ' ' - - | cut -c -110
 
 "$prefix/bin/upstar" eval '{3|1}' | grep -qx '{3|1}'
 test -s "$prefix/share/man/man1/upstar-solve.1"

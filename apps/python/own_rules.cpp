@@ -27,22 +27,25 @@ class PythonRules {
     return book_.value(number(position));
   }
 
-  py::dict solve(const py::list& positions, bool moves, bool search,
-                 std::optional<GameValue> plus) {
+  py::dict solve(const py::list& positions, bool black_first, bool white_first, bool moves,
+                 bool search, std::optional<GameValue> plus) {
     const Busy busy(*this);
     std::vector<std::uint32_t> numbers;
     for (const py::handle position : positions) {
       numbers.push_back(number(py::reinterpret_borrow<py::object>(position)));
     }
     RuleQuestion question;
+    question.black_first = black_first;
+    question.white_first = white_first;
     question.moves = moves;
     question.search = search;
     if (plus) question.plus = apart(*plus);
     const RuleVerdict<std::uint32_t> found = book_.solve(numbers, question);
     py::dict out;
-    out["outcome"] = std::string(1, *found.outcome);
-    out["black_first"] = *found.black_first;
-    out["white_first"] = *found.white_first;
+    out["outcome"] = found.outcome ? py::object(py::str(std::string(1, *found.outcome)))
+                                   : py::object(py::none());
+    out["black_first"] = found.black_first;
+    out["white_first"] = found.white_first;
     out["black_moves"] = listed(found.black_moves);
     out["white_moves"] = listed(found.white_moves);
     out["nodes"] = found.nodes;
@@ -109,15 +112,23 @@ class PythonRules {
     }
     if (py::hasattr(game_, "normal_form")) {
       calls.normal_form = [this, normal_form = game_.attr("normal_form")](std::uint32_t position) {
-        const auto [normal, negated] =
-            normal_form(positions_[position]).cast<std::pair<py::object, bool>>();
-        return std::pair(number(normal), negated);
+        const py::object given = normal_form(positions_[position]);
+        if (!py::isinstance<py::tuple>(given) || py::len(given) != 2) {
+          throw py::type_error(
+              "normal_form(position) returns two things: a position, and whether it is the "
+              "negative");
+        }
+        const auto [normal, negated] = given.cast<std::pair<py::object, py::object>>();
+        const int is_negative = PyObject_IsTrue(negated.ptr());
+        if (is_negative < 0) throw py::error_already_set();
+        return std::pair(number(normal), is_negative != 0);
       };
     }
     calls.text = [this](std::uint32_t position) {
       const py::object& object = positions_[position];
-      return py::hasattr(game_, "text") ? py::str(game_.attr("text")(object)).cast<std::string>()
-                                        : py::repr(object).cast<std::string>();
+      const py::str text =
+          py::hasattr(game_, "text") ? py::str(game_.attr("text")(object)) : py::repr(object);
+      return text.attr("encode")("utf-8", "replace").cast<std::string>();  // whatever stands in it
     };
     return calls;
   }

@@ -102,6 +102,7 @@ PythonLab::PythonLab(std::optional<std::size_t> memory_limit, std::optional<doub
 void register_values(py::module_& m) {
   py::class_<GameValue>(m, "Value")
       .def("text", &GameValue::text, Unlocked())
+      .def("latex", &GameValue::latex, Unlocked())
       .def(
           "outcome", [](const GameValue& value) { return std::string(1, char(value.outcome())); },
           Unlocked())

@@ -1,4 +1,16 @@
 // Solvers measured against each other: question and answer of Engine::bench_linear_nogo.
+//
+//     #include <iostream>
+//
+//     #include <upstar/bench.hpp>
+//
+//     int main() {
+//       upstar::LinearNogoEfforts rows;
+//       rows.from = rows.to = 10;
+//       for (const upstar::EffortTable& table : upstar::Engine().bench_linear_nogo(rows).tables) {
+//         std::cout << table.solver << " takes " << table.rows[0].efforts[0].nodes << " nodes\n";
+//       }
+//     }
 #pragma once
 
 #include <optional>

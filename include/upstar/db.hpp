@@ -1,5 +1,20 @@
 // Component databases: questions and answers of Engine::db_build and its neighbours.
 //
+//     #include <iostream>
+//
+//     #include <upstar/db.hpp>
+//
+//     int main() {
+//       upstar::Engine engine;
+//       upstar::DbBuildQuestion question;
+//       question.exact = question.bounds = 4;
+//       question.folder = "strips";
+//       engine.db_build(question);
+//       for (const upstar::DbDescription& database : engine.db_info("strips").databases) {
+//         std::cout << database.name << " knows " << database.values << " values\n";
+//       }
+//     }
+//
 // A database knows the components of a game: of NoGo on rows (`nogo-strip`) the values of all strips of
 // up to so many empty points, and beyond them bounds; of NoGo on boards (`nogo-parts`) the values of the
 // parts of up to so many points that come up when some boards are solved. Databases live in files of a

@@ -1,4 +1,16 @@
 // How thermographs are drawn: in which forms, and what they look like.
+//
+//     #include <iostream>
+//
+//     #include <upstar/engine.hpp>
+//
+//     int main() {
+//       upstar::EvalRequest request;
+//       request.graph.latex = true;
+//       request.graph.from_zero = true;
+//       const upstar::EvalAnswer answer = upstar::Engine().eval("{3|1}", request);
+//       std::cout << answer.facts.thermograph->latex;  // colours, and a tikzpicture
+//     }
 #pragma once
 
 #include <optional>

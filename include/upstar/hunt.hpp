@@ -1,5 +1,20 @@
 // Hot positions of NoGo: questions and answers of Engine::hunt and Engine::family.
 //
+//     #include <iostream>
+//
+//     #include <upstar/hunt.hpp>
+//
+//     int main() {
+//       upstar::HuntQuestion question;
+//       question.rows = 2;
+//       question.columns = 3;
+//       question.file = "hot.txt";
+//       const upstar::HuntAnswer answer = upstar::Engine().hunt(question);
+//       std::cout << answer.positions[0].position << " has temperature "
+//                 << answer.positions[0].temperature << "\n";
+//       return answer.proved ? 0 : 1;
+//     }
+//
 // A hunt looks for the hottest position of a board: among all of them on small boards, by annealing on larger
 // ones. What it has finished is kept in a results file (lab/hunt/hunt_file.hpp), without a name in the user's
 // cache folder; asked again, the engine goes on after it. A family is a recipe for boards that are hotter

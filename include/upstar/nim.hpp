@@ -1,5 +1,20 @@
 // Tables of Triangular Nim: questions and answers of Engine::nim_build and its neighbours.
 //
+//     #include <iostream>
+//
+//     #include <upstar/nim.hpp>
+//
+//     int main() {
+//       upstar::Engine engine;
+//       upstar::NimBuildQuestion question;
+//       question.table.layers = 4;
+//       question.file = "four.wins";
+//       const upstar::NimTableAnswer table = engine.nim_build(question);
+//       std::cout << table.positions << " positions, " << table.counts[0] << " lost\n";
+//       const std::string triangle = "triangular-nim:4";
+//       return engine.nim_query({&triangle, 1}, "four.wins").entries[0].first_wins ? 0 : 1;
+//     }
+//
 // A table knows every position of the triangle of K layers, in normal or in misere play: who wins it,
 // or, for normal play, its nimber. Tables live in files; without a name, in the user's cache folder,
 // where `solve` finds them too.

@@ -1,4 +1,16 @@
 // The moves of a position or an expression, one by one: question and answer of Engine::options.
+//
+//     #include <iostream>
+//
+//     #include <upstar/options.hpp>
+//
+//     int main() {
+//       upstar::OptionsQuestion question;
+//       question.texts = {"domineering:2x3"};
+//       for (const auto& move : upstar::Engine().options(question).black) {
+//         std::cout << move.move << " leaves " << move.value.value_or("?") << "\n";  // B1-B2 leaves 2
+//       }
+//     }
 #pragma once
 
 #include <cstddef>

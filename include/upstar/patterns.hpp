@@ -1,5 +1,18 @@
 // Learned patterns of NoGo: question and answer of Engine::learn_patterns.
 //
+//     #include <iostream>
+//
+//     #include <upstar/patterns.hpp>
+//
+//     int main() {
+//       upstar::LearnPatternsQuestion question;
+//       question.rows = question.columns = 4;
+//       question.games = 2;
+//       question.playouts = 50;
+//       const upstar::LearnPatternsAnswer answer = upstar::Engine().learn_patterns(question);
+//       std::cout << answer.contests << " moves, " << answer.squares << " patterns\n";
+//     }
+//
 // Moves of self-play become weights of patterns (src/play/nogo/learn_weights.hpp), in the text that
 // src/play/nogo/move_weights.hpp describes and the player `champion` reads.
 #pragma once

@@ -1,5 +1,20 @@
 // Playing: questions and answers of Engine::gtp, Engine::play_game and Engine::match.
 //
+//     #include <iostream>
+//
+//     #include <upstar/play.hpp>
+//
+//     int main() {
+//       upstar::MatchQuestion question;
+//       question.a = "uct";
+//       question.b = "random";
+//       question.position = "nogo:3x3";
+//       question.opening_moves = 0;
+//       question.games = 4;
+//       question.thinking.playouts = 100;
+//       std::cout << upstar::Engine().match(question).score.wins() << " of 4 games are won\n";
+//     }
+//
 // A player is a named configuration, limited by time or by playouts a move. With playouts alone, one thread and a
 // seed, games are the same every time. NoGo has players of its own; every other game of the catalogue has some
 // that know its rules alone (play/core/ruleset_game.hpp). Both have levels for people (play/core/levels.hpp).

@@ -1,5 +1,21 @@
 // Certificates and solutions: the answer of Engine::verify.
 //
+//     #include <iostream>
+//
+//     #include <upstar/proof.hpp>
+//
+//     int main() {
+//       upstar::Engine engine;
+//       upstar::SolveQuestion question;
+//       question.white_first = false;
+//       question.options.set(upstar::option::kProof, "row.proof");
+//       const std::string row = "nogo:1x10";
+//       engine.solve({&row, 1}, question);
+//       const upstar::VerifyAnswer answer = engine.verify("row.proof");
+//       std::cout << answer.method << "\n";  // rules only
+//       return answer.valid == true ? 0 : 1;
+//     }
+//
 // A certificate proves who wins a sum of NoGo rows, or what Black scores in Linear Go, by a strategy; a
 // solution proves who wins a board of NoGo, with the winner's move in every position that can arise.
 // `solve` writes it (SolveQuestion::proof_file); verify checks it with a checker that knows the rules and

@@ -1,5 +1,17 @@
 // Regions of a NoGo board: question and answer of Engine::regions.
 //
+//     #include <iostream>
+//
+//     #include <upstar/regions.hpp>
+//
+//     int main() {
+//       upstar::RegionsQuestion question;
+//       question.position = "nogo:oxo./o.../x.o.";
+//       const upstar::RegionsAnswer answer = upstar::Engine().regions(question);
+//       for (const std::string& row : answer.region_picture) std::cout << row << "\n";
+//       return answer.adds_up == true ? 0 : 1;
+//     }
+//
 // Points are named as moves are. What the words mean is told in src/rules/nogo/regions.hpp.
 #pragma once
 

@@ -71,8 +71,8 @@ struct RuleCallbacks {
 struct RuleQuestion {
   bool black_first = true;
   bool white_first = true;
-  bool moves = false;  // all winning moves
-  // Decide by searching positions, without values: for boards whose values are large.
+  bool moves = false;  // all winning moves in the positions
+  // Decide by searching positions, without values: for boards whose values are large. Long play needs no deep stack.
   bool search = false;
   // A game that is added to the sum, of any origin; not in misere play, nor with `search`.
   std::optional<GameValue> plus = std::nullopt;

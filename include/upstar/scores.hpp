@@ -1,4 +1,15 @@
 // Games that are played for points: what `solve` answers about Linear Go.
+//
+//     #include <iostream>
+//
+//     #include <upstar/engine.hpp>
+//
+//     int main() {
+//       const std::string row = "linear-go:1x7";
+//       const upstar::SolveAnswer answer = upstar::Engine().solve({&row, 1});
+//       std::cout << "Black scores " << answer.scores->score.low << "\n";  // Black scores 2
+//       return answer.scores->score.is_known() ? 0 : 1;
+//     }
 #pragma once
 
 #include <optional>

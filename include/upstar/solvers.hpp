@@ -1,13 +1,26 @@
 // Solvers and what each can be asked for.
 //
+//     #include <iostream>
+//
+//     #include <upstar/engine.hpp>
+//
+//     int main() {
+//       upstar::SolveQuestion question;
+//       question.white_first = false;
+//       question.options.set(upstar::option::kWithin, 13);
+//       const std::string board = "nogo:3x4";
+//       const upstar::SolveAnswer answer = upstar::Engine().solve({&board, 1}, question);
+//       std::cout << answer.method << "\n";
+//       for (const upstar::SolverInfo& solver : upstar::Engine::solvers()) {
+//         std::cout << solver.profile << " takes " << solver.takes << "\n";
+//       }
+//       return answer.black_first.has_value() ? 0 : 1;
+//     }
+//
 // Who wins is asked of many solvers: one knows rows of NoGo, another games of taking pieces away, a third
 // any sum of values. Each says what it takes and which options it has, and a shell that lists its options
-// offers exactly what works. An option is a constant with the type of its value:
-//
-//     SolveQuestion question;
-//     question.options.set(option::kWithin, 13);
-//
-// An option that the chosen solver does not have is refused, with an example of what has it.
+// offers exactly what works. An option is a constant with the type of its value, as kWithin above. One that the
+// chosen solver does not have is refused, with an example of what has it.
 #pragma once
 
 #include <array>
@@ -21,6 +34,7 @@
 
 namespace upstar {
 
+// A program and the library it is linked to each have these constants: options are told apart by their names.
 struct SolverOption {
   std::string_view name;      // "within"
   std::string_view argument;  // "T"; empty for a flag
@@ -80,7 +94,7 @@ class SolverOptions {
   template <class T>
   SolverOptions& set(const TypedOption<T>& option, std::type_identity_t<T> value) {
     for (Entry& entry : given_) {
-      if (entry.option != &option) continue;
+      if (entry.option->name != option.name) continue;
       entry.value = std::move(value);
       return *this;
     }
@@ -92,7 +106,7 @@ class SolverOptions {
   template <class T>
   [[nodiscard]] const T* find(const TypedOption<T>& option) const {
     for (const Entry& entry : given_) {
-      if (entry.option == &option) return std::get_if<T>(&entry.value);
+      if (entry.option->name == option.name) return std::get_if<T>(&entry.value);
     }
     return nullptr;
   }
@@ -131,7 +145,7 @@ struct SolverInfo {
 
   [[nodiscard]] bool has(const SolverOption& option) const {
     for (const SolverOption* one : options) {
-      if (one == &option) return true;
+      if (one->name == option.name) return true;
     }
     return false;
   }

@@ -1,6 +1,20 @@
 // Tables of openings, by the length of the row or for all rectangles: questions and answers of
 // Engine::sweep and Engine::sweep_rectangles.
 //
+//     #include <iostream>
+//
+//     #include <upstar/sweep.hpp>
+//
+//     int main() {
+//       upstar::SweepQuestion question;
+//       question.from = 4;
+//       question.to = 6;
+//       question.file = "openings.txt";
+//       for (const upstar::RowOpenings& row : upstar::Engine().sweep(question).rows) {
+//         std::cout << row.n << " " << row.marks << "\n";  // 4 .... and so on: x where Black wins
+//       }
+//     }
+//
 // For every board of NoGo in a range: does Black win by opening on this point? What is found is kept in
 // a results file (lab/sweeps/openings_file.hpp, lab/sweeps/rectangles_file.hpp), without a name in the user's cache
 // folder; asked again, the engine goes on after it.

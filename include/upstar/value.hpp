@@ -61,6 +61,8 @@ class UPSTAR_API GameValue {
  public:
   // The canonical form, as Lab::value reads it back.
   [[nodiscard]] std::string text() const;
+  // For LaTeX in its mathematical mode, with amsmath for fractions.
+  [[nodiscard]] std::string latex() const;
 
   [[nodiscard]] std::vector<GameValue> left_options() const;
   [[nodiscard]] std::vector<GameValue> right_options() const;

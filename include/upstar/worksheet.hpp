@@ -1,5 +1,17 @@
 // A worksheet: statements one after the other, which share names. docs/worksheet.md describes the language.
 //
+//     #include <iostream>
+//
+//     #include <upstar/worksheet.hpp>
+//
+//     int main() {
+//       upstar::Engine engine;
+//       engine.statement("g := {3|1}", {});
+//       const upstar::StatementAnswer answer = engine.statement("g + g", {});
+//       std::cout << answer.value.facts.value.value_or("?") << "\n";  // 4
+//       return answer.value.facts.value == "4" ? 0 : 1;
+//     }
+//
 // A statement that fails leaves as an Error, with the place of the mistake, and changes nothing. A statement that a
 // limit or an interruption ends comes back with `stopped`, and changes nothing either.
 #pragma once

@@ -23,6 +23,7 @@ TEST(HeldValues, AddCompareAndPrint) {
   EXPECT_EQ((g + lab.value("^")).text(), "{3^|1^}");
   EXPECT_EQ((3 * g).text(), "{7|5}");
   EXPECT_EQ((g - g).text(), "0");
+  EXPECT_EQ((g + lab.value("1/2")).latex(), "\\{\\tfrac{7}{2}\\mid \\tfrac{3}{2}\\}");
   EXPECT_EQ(g.mean(), "2");
   EXPECT_EQ(g.temperature(), "1");
   EXPECT_EQ(g.outcome(), Outcome::Left);
@@ -165,6 +166,22 @@ TEST(OwnGames, PlayThatDoesNotEndIsRefused) {
   EXPECT_THROW((void)loop.value(0), Error);
   EXPECT_THROW((void)loop.value(0), Error);  // and again
   EXPECT_THROW((void)loop.solve({0}, {.search = true}), Error);
+}
+
+class CountDown : public OwnRules<int> {
+ public:
+  std::vector<int> moves(const int& n, Player) override {
+    return n > 0 ? std::vector<int>{n - 1} : std::vector<int>{};
+  }
+};
+
+TEST(OwnGames, LongPlayNeedsNoDeepStack) {
+  constexpr int kMoves = 60'001;
+  Lab lab;
+  CountDown rules;
+  OwnGame<int> game(lab, rules);
+  EXPECT_EQ(game.solve({kMoves}, {.search = true}).outcome, 'N');
+  EXPECT_EQ(game.value(kMoves).text(), "*");
 }
 
 }  // namespace

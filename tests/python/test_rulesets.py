@@ -1,5 +1,6 @@
 """Games that Python classes describe, against plain definitions and the built-in games."""
 
+import threading
 from functools import lru_cache
 
 import pytest
@@ -107,8 +108,37 @@ def test_sums_with_games_and_built_in_positions():
     clobber = Ruleset(Clobber())
     assert clobber.solve("xo", Game("*")).outcome == "P"
     assert clobber.solve("xo", Position("clobber:xo"), Game("^")).outcome == "L"
-    with pytest.raises(upstar.InputError, match="own positions"):
-        clobber.solve("xo", Game("*"), moves=True)
+    with pytest.raises(upstar.InputError, match="takes positions alone"):
+        clobber.solve("xo", Game("*"), search=True)
+
+
+@pytest.mark.parametrize("rows", [("xoxo", "xxo"), ("xxo", "xoo", "xo"), ("xoxoxo", "xoxxo")])
+def test_winning_moves_of_mixed_sums(rows):
+    """Which of the positions are built in changes nothing, and a game's moves are its options."""
+    clobber = Ruleset(PlainClobber())
+    own = clobber.solve(*rows, moves=True)
+    built_in = "clobber:" + rows[1]
+    mixed = clobber.solve(rows[0], Position(built_in), *rows[2:], moves=True)
+    assert (mixed.outcome, len(mixed.black_moves)) == (own.outcome, len(own.black_moves))
+    for found, expected in ((mixed.black_moves, own.black_moves), (mixed.white_moves, own.white_moves)):
+        assert [(i, str(after).removeprefix("clobber:")) for i, after in found] == expected
+    g = clobber.value(rows[1])
+    with_value = clobber.solve(rows[0], g, *rows[2:], moves=True)
+    for player, found in (("black", with_value.black_moves), ("white", with_value.white_moves)):
+        options = g.left_options if player == "black" else g.right_options
+        opponent = "white" if player == "black" else "black"
+        wins = [h for h in options if not getattr(clobber.solve(rows[0], h, *rows[2:]), opponent + "_first")]
+        assert [after for i, after in found if i == 1] == wins
+    assert clobber.solve(*rows, first="white").black_first is None
+    with pytest.raises(upstar.InputError, match="who moves first"):
+        clobber.solve(*rows, first="nobody")
+
+
+def test_what_cancels_is_not_searched():
+    clobber = Ruleset(Clobber())
+    assert clobber.solve("xxo", "xoo", search=True).nodes == 2  # the empty sum, for each player
+    nim = Ruleset(type("Nim", (), {"moves": lambda self, n, player: range(n)})(), impartial=True)
+    assert nim.solve(900, 900, search=True).outcome == "P"
 
 
 def test_heaps():
@@ -125,6 +155,40 @@ def test_heaps():
 def test_long_games_need_no_deep_stack():
     count_down = Ruleset(type("Count", (), {"moves": lambda self, n, player: [n - 1] if n else []})(), impartial=True)
     assert count_down.value(50_000) == 0
+    assert count_down.solve(50_001, search=True).outcome == "N"
+
+
+def test_deep_values_need_no_deep_stack():
+    """Left goes on, Right takes what has piled up: {..{0|-1}|-2..}, in a thread whose stack is small."""
+
+    class Piles:
+        def moves(self, n, player):
+            if n <= 0:
+                return [n + 1] if n < 0 and player == "white" else []
+            return [n - 1] if player == "black" else [-n]
+
+    hot = Ruleset(Piles())
+    found = []
+    threading.stack_size(256 << 10)
+    thread = threading.Thread(target=lambda: found.extend([hot.value(400), hot.solve(400, 3).outcome]))
+    thread.start()
+    threading.stack_size(0)
+    thread.join()
+    assert found[1] == "R" and found[0].right_stop == -400 and found[0].birthday > 400
+
+
+@pytest.mark.parametrize("search", [False, True])
+def test_play_without_end_meets_a_limit(search):
+    class Endless:
+        def moves(self, n, player):
+            return [n + 1, n + 2]
+
+    for limits in ({"memory_limit": 24 << 20}, {"time_limit": 0.1}):
+        rules = Ruleset(Endless(), lab=upstar.Laboratory(**limits))
+        with pytest.raises(upstar.LimitError):
+            rules.solve(0, search=search)
+        with pytest.raises(upstar.LimitError):
+            rules.solve(0, search=search)
 
 
 def test_what_goes_wrong_in_python_comes_out():
@@ -143,12 +207,14 @@ def test_what_goes_wrong_in_python_comes_out():
             ask(0)
     with pytest.raises(TypeError):
         Ruleset(object())
+    with pytest.raises(upstar.InputError, match="draws nothing"):
+        loop.draw(0)
     with pytest.raises(TypeError, match="unhashable"):
         Ruleset(type("Lists", (), {"moves": lambda self, p, player: [[]]})()).value("start")
     with pytest.raises(TypeError):
         Ruleset(type("Nothing", (), {"moves": lambda self, p, player: 3})()).value(1)
     pairs = Ruleset(type("Pairs", (), {"moves": lambda self, p, player: [], "normal_form": lambda self, p: p})())
-    with pytest.raises((TypeError, RuntimeError)):
+    with pytest.raises(TypeError, match="returns two things"):
         pairs.value(1)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import InputError
 from .game import Game
 from .laboratory import Laboratory, default_laboratory
+
+if TYPE_CHECKING:
+    from .questions import Solution
 
 
 def is_black(player: str) -> bool:
@@ -16,7 +19,7 @@ def is_black(player: str) -> bool:
         return True
     if player in ("white", "right"):
         return False
-    raise InputError("there are two players", 'write "black" or "white"', str(player), 0, len(str(player)))
+    raise InputError.whole("there are two players", 'write "black" or "white"', player)
 
 
 class Position:
@@ -74,8 +77,8 @@ class Position:
         """The canonical form. Raises ``LimitError`` when it is not reached."""
         return Game._of(self._lab._core.position_value(self.text), self._lab)
 
-    def solve(self, **fields: Any) -> Any:
-        """Who wins: ``upstar.solve`` of this position alone."""
+    def solve(self, **fields: Any) -> Solution:
+        """Who wins: ``upstar.solve`` of this position alone, with its keywords."""
         from .questions import solve
 
         return solve(self, **fields)
@@ -96,7 +99,9 @@ class Position:
         return f"Position({self.text!r})"
 
     def __eq__(self, other: object) -> bool:
-        return self.text == other.text if isinstance(other, Position) else NotImplemented
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.text == other.text
 
     def __hash__(self) -> int:
         return hash(self.text)

@@ -27,7 +27,7 @@ class UpstarError(Exception):
     def __str__(self) -> str:
         lines = [self.message]
         if self.text:
-            raw = self.text.encode()
+            raw = self.text.encode(errors="replace")
             before = raw[: self.span[0]].decode(errors="replace")
             meant = raw[self.span[0] : self.span[1]].decode(errors="replace")
             lines += ["  " + self.text, "  " + " " * len(before) + "^" * max(len(meant), 1)]
@@ -38,6 +38,11 @@ class UpstarError(Exception):
 
 class InputError(UpstarError, ValueError):
     """What was given makes no sense; ``span`` and ``hint`` say how to mend it."""
+
+    @classmethod
+    def whole(cls, message: str, hint: str, text: object) -> InputError:
+        """About all of a text."""
+        return cls(message, hint, str(text), 0, len(str(text).encode(errors="replace")))
 
 
 class LimitError(UpstarError):

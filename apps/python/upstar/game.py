@@ -9,7 +9,6 @@ from typing import Any, Union
 from . import _core
 from .errors import InputError
 from .laboratory import Laboratory, default_laboratory
-from .latex import latex
 
 GameLike = Union["Game", str, int, Fraction]
 
@@ -61,7 +60,8 @@ class Game:
     ['the same']
 
     The order of games is partial: ``g <= h``, ``g < h`` and so on are all false for games that are confused with
-    each other. Whatever is printed can be read back.
+    each other. Whatever is printed can be read back. Wherever a game is expected, a number or text does as well,
+    except that ``==`` compares with games and numbers only.
     """
 
     __slots__ = ("_hash", "_lab", "_value")
@@ -98,7 +98,7 @@ class Game:
     def _core_of(self, other: GameLike) -> _core.Value:
         return other._value if isinstance(other, Game) else Game(other, lab=self._lab)._value
 
-    def _call(self, function: str, *arguments: GameLike) -> Any:
+    def _call(self, function: str, *arguments: GameLike) -> Any:  # what it is, the function says
         answer = self._value.call(function, [self._core_of(g) for g in arguments])
         if isinstance(answer, _core.Value):
             return Game._of(answer, self._lab)
@@ -114,8 +114,17 @@ class Game:
     def __repr__(self) -> str:
         return f"Game({self._value.text()!r})"
 
+    def latex(self) -> str:
+        r"""The canonical form for LaTeX in its mathematical mode, as ``upstar eval --latex`` writes it.
+
+        >>> import upstar
+        >>> print(upstar.Game("{4*||3|-1/2}").latex())
+        \{4{*}\parallel 3\mid -\tfrac{1}{2}\}
+        """
+        return self._value.latex()
+
     def _repr_latex_(self) -> str:
-        return f"${latex(str(self))}$"
+        return f"${self.latex()}$"
 
     def __reduce__(self) -> tuple[type[Game], tuple[str]]:
         return (Game, (str(self),))
@@ -148,7 +157,7 @@ class Game:
         if not isinstance(copies, int):
             return NotImplemented
         if abs(copies) >= 2**63:
-            raise InputError("so many copies cannot be added up", "for example 3 * g", str(copies), 0, len(str(copies)))
+            raise InputError.whole("so many copies cannot be added up", "for example 3 * g", copies)
         return Game._of(self._value.times(copies), self._lab)
 
     __rmul__ = __mul__
@@ -166,7 +175,8 @@ class Game:
         return "||" if sign == "|" else sign
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, (Game, str, int, Fraction)) or isinstance(other, bool):
+        # No text: equal things must have equal hashes.
+        if not isinstance(other, (Game, int, Fraction)) or isinstance(other, bool):
             return NotImplemented
         return self._value.equals(self._core_of(other))
 
@@ -207,12 +217,14 @@ class Game:
         >>> upstar.Game("{3,4*|1}").left_options
         [Game('4*')]
         """
-        return self._call("left_options")
+        answer: list[Game] = self._call("left_options")
+        return answer
 
     @property
     def right_options(self) -> list[Game]:
         """Right's canonical options."""
-        return self._call("right_options")
+        answer: list[Game] = self._call("right_options")
+        return answer
 
     @property
     def birthday(self) -> int:
@@ -224,22 +236,26 @@ class Game:
     @property
     def mean(self) -> Fraction:
         """What many copies are worth on average."""
-        return self._call("mean")
+        answer: Fraction = self._call("mean")
+        return answer
 
     @property
     def temperature(self) -> Fraction:
         """Where the mast of the thermograph begins."""
-        return self._call("temperature")
+        answer: Fraction = self._call("temperature")
+        return answer
 
     @property
     def left_stop(self) -> Fraction:
         """The number that is reached when Left begins."""
-        return self._call("left_stop")
+        answer: Fraction = self._call("left_stop")
+        return answer
 
     @property
     def right_stop(self) -> Fraction:
         """The number that is reached when Right begins."""
-        return self._call("right_stop")
+        answer: Fraction = self._call("right_stop")
+        return answer
 
     @property
     def thermograph(self) -> Thermograph:
@@ -253,15 +269,18 @@ class Game:
         >>> upstar.Game("{5|1}").cool(1)
         Game('{4|2}')
         """
-        return self._call("cool", t)
+        answer: Game = self._call("cool", t)
+        return answer
 
     def heat(self, t: GameLike) -> Game:
         """Heated by t: every move gains it."""
-        return self._call("heat", t)
+        answer: Game = self._call("heat", t)
+        return answer
 
     def freeze(self) -> Game:
         """Cooled by its temperature."""
-        return self._call("freeze")
+        answer: Game = self._call("freeze")
+        return answer
 
     @property
     def atomic_weight(self) -> Game | None:
@@ -271,20 +290,22 @@ class Game:
         >>> upstar.Game("^^*").atomic_weight, upstar.Game("{1|0}").atomic_weight
         (Game('2'), None)
         """
-        return self._call("atomic_weight")
+        answer: Game | None = self._call("atomic_weight")
+        return answer
 
     # ---- Kinds ----
 
     @property
     def is_number(self) -> bool:
         """Is it a dyadic rational?"""
-        return self._call("is_number")
+        answer: bool = self._call("is_number")
+        return answer
 
     @property
     def number(self) -> Fraction:
         """The number that it is. Raises an error when it is none."""
         if not self.is_number:
-            raise InputError("this game is not a number", "ask is_number first", str(self), 0, len(str(self)))
+            raise InputError.whole("this game is not a number", "ask is_number first", self)
         return self.mean
 
     @property
@@ -297,7 +318,7 @@ class Game:
         """
         text = str(self)
         if not self._call("is_nimber"):
-            raise InputError("this game is not a nimber", "for example *3", text, 0, len(text))
+            raise InputError.whole("this game is not a nimber", "for example *3", text)
         return {"0": 0, "*": 1}.get(text) or int(text.lstrip("*") or 0)
 
     def call(self, function: str, *arguments: GameLike) -> Any:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .game import Thermograph
-    from .questions import Progress
 
 
 def plot_thermographs(thermographs: Mapping[str, Thermograph]) -> Any:
@@ -32,18 +31,38 @@ def plot_thermographs(thermographs: Mapping[str, Thermograph]) -> Any:
     return figure
 
 
-def progress_bar() -> Progress | None:
-    """A bar of tqdm that shows progress; None where tqdm is not installed."""
-    try:
+class ProgressBar:
+    """A bar of tqdm: called with news it shows them, and it is full when what it stands for has been answered."""
+
+    def __init__(self) -> None:
         from tqdm.auto import tqdm
+
+        self._bar = tqdm(total=100, bar_format="{desc}: {percentage:3.0f}%|{bar}| {elapsed}")
+
+    def __call__(self, doing: str, fraction: float | None, seconds: float) -> None:
+        self._bar.set_description_str(doing, refresh=False)
+        if fraction is not None:
+            self._bar.n = round(100 * fraction, 1)
+        self._bar.refresh()
+
+    def ask(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        """The same work, with the bar closed after it."""
+
+        def shown(*arguments: Any) -> Any:
+            try:
+                answer = work(*arguments)
+                self._bar.n = self._bar.total
+                self._bar.refresh()
+                return answer
+            finally:
+                self._bar.close()
+
+        return shown
+
+
+def progress_bar() -> ProgressBar | None:
+    """A bar; None where tqdm is not installed."""
+    try:
+        return ProgressBar()
     except ImportError:
         return None
-    bar = tqdm(total=100, unit="%")
-
-    def show(doing: str, fraction: float | None, seconds: float) -> None:
-        bar.set_description(doing)
-        if fraction is not None:
-            bar.n = round(100 * fraction, 1)
-        bar.refresh()
-
-    return show

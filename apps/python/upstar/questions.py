@@ -10,12 +10,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Optional, Union
+from typing import Any, Optional, Union, cast
 
 from . import _core
 from .boards import Position
 from .errors import InputError
 from .game import Game
+from .plot import ProgressBar, progress_bar
 
 Progress = Callable[[str, Optional[float], float], None]
 PositionLike = Union[Position, Game, str]
@@ -72,11 +73,26 @@ class Proof:
 def _question(
     memory_limit: int | None, time_limit: float | None, threads: int, progress: Progress | bool | None
 ) -> _core.Question:
-    if progress is True:
-        from .plot import progress_bar
+    bar = progress_bar() if progress is True else None
+    question = _core.Question(memory_limit, time_limit, threads, bar if isinstance(progress, bool) else progress)
+    return question if bar is None else cast(_core.Question, _Shown(question, bar))
 
-        progress = progress_bar()
-    return _core.Question(memory_limit, time_limit, threads, progress or None)
+
+class _Shown:
+    """A question whose methods show a bar."""
+
+    def __init__(self, question: _core.Question, bar: ProgressBar) -> None:
+        self._question = question
+        self._bar = bar
+
+    def __getattr__(self, name: str) -> Any:
+        return self._bar.ask(getattr(self._question, name))
+
+
+def require_first(first: str) -> None:
+    """Raises unless it says who moves first."""
+    if first not in ("both", "black", "white"):
+        raise InputError.whole("who moves first?", 'write "black", "white" or "both"', first)
 
 
 def _text(position: PositionLike) -> str:
@@ -112,8 +128,7 @@ def solve(
     ``proof`` names a file for a certificate, which ``verify`` checks; ``checkpoint`` one to go on with after an
     interruption; ``profile`` a published solver instead of upstar's own.
     """
-    if first not in ("both", "black", "white"):
-        raise InputError("who moves first?", 'write "black", "white" or "both"', str(first), 0, len(str(first)))
+    require_first(first)
     facts = _question(memory_limit, time_limit, threads, progress).solve(
         [_text(position) for position in positions],
         first != "white",

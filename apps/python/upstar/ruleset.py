@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Protocol
 
 from . import _core
@@ -12,6 +13,7 @@ from .boards import Position, is_black
 from .errors import InputError
 from .game import Game
 from .laboratory import Laboratory, default_laboratory
+from .questions import require_first
 
 
 class Rules(Protocol):
@@ -25,12 +27,22 @@ class Rules(Protocol):
 class Verdict:
     """Who wins a sum of positions of a ruleset."""
 
-    outcome: str  #: "L", "R", "N" or "P"
-    black_first: bool  #: does Black win, moving first?
-    white_first: bool
+    outcome: str | None  #: "L", "R", "N" or "P"; None where only one player was asked about
+    black_first: bool | None  #: does Black win, moving first?
+    white_first: bool | None
     black_moves: list[tuple[int, Any]] = field(default_factory=list)  #: (index, what it leads to), when asked for
     white_moves: list[tuple[int, Any]] = field(default_factory=list)
     nodes: int = 0
+
+
+def _value(component: Game | Position) -> Game:
+    return component.value() if isinstance(component, Position) else component
+
+
+def _options(component: Game | Position, player: str) -> Sequence[Game | Position]:
+    if isinstance(component, Position):
+        return [component.play(player, move) for move in component.moves(player)]
+    return component.left_options if player == "black" else component.right_options
 
 
 class Ruleset:
@@ -60,7 +72,7 @@ class Ruleset:
     - ``split(position)``: independent positions that add up to it;
     - ``normal_form(position)``: a pair of an equal position and False, or of one equal to the negative and True;
     - ``text(position)``: how it is written in messages;
-    - ``draw(position)``: an SVG picture, which ``draw`` shows.
+    - ``draw(position)``: an SVG picture; ``draw`` of the ruleset shows several.
 
     ``impartial=True`` says that both players have the same moves (then only Black's are asked for), ``misere=True``
     that who cannot move wins; such a game has no values and is solved by search.
@@ -102,31 +114,55 @@ class Ruleset:
         """
         return self.value(position).nimber
 
-    def solve(self, *positions: Any, moves: bool = False, search: bool = False) -> Verdict:
+    def solve(self, *positions: Any, first: str = "both", moves: bool = False, search: bool = False) -> Verdict:
         """Who wins the sum of some positions, which may be games and built-in positions as well.
 
         Decided by values; ``search=True`` searches positions instead, for boards whose values are large. In
-        misere play positions are always searched.
+        misere play positions are always searched. ``moves=True`` lists the winning moves of who wins, each as the
+        index of a position and what it leads to:
+
+        >>> import upstar
+        >>> class Nim:
+        ...     def moves(self, n, player):
+        ...         return range(n)
+        >>> nim = upstar.Ruleset(Nim(), impartial=True)
+        >>> nim.solve(1, upstar.Game("1*"), upstar.Position("clobber:xo"), first="white", moves=True).white_first
+        False
+        >>> nim.solve(1, upstar.Game("^"), upstar.Position("clobber:xo"), first="black", moves=True).black_moves
+        [(1, Game('0'))]
         """
+        require_first(first)
         own: list[Any] = []
         places: list[int] = []
-        plus: Game | None = None
+        others: dict[int, Game | Position] = {}
         for place, position in enumerate(positions):
             if isinstance(position, (Game, Position)):
-                if moves:
-                    raise InputError(
-                        "winning moves are listed in sums of the ruleset's own positions", "leave 'moves' away"
-                    )
-                value = position.value() if isinstance(position, Position) else position
-                plus = value if plus is None else plus + value
+                others[place] = position
             else:
                 own.append(position)
                 places.append(place)
-        with self._lock:
-            facts = self._rules.solve(own, moves, search, None if plus is None else plus._value)
-        facts["black_moves"] = [(places[i], after) for i, after in facts["black_moves"]]
-        facts["white_moves"] = [(places[i], after) for i, after in facts["white_moves"]]
+        values = {place: _value(other) for place, other in others.items()}
+        plus = sum(values.values(), Game(0, lab=self._lab)) if others else None
+        facts = self._ask(own, plus, first, moves, search)
+        for player, opponent in (("black", "white"), ("white", "black")):
+            winning: list[tuple[int, Any]] = [(places[i], after) for i, after in facts[f"{player}_moves"]]
+            if moves and plus is not None and facts[f"{player}_first"]:
+                for place, other in others.items():
+                    rest = plus - values[place]
+                    for after in _options(other, player):
+                        if not self._ask(own, rest + _value(after), opponent)[f"{opponent}_first"]:
+                            winning.append((place, after))
+                winning.sort(key=itemgetter(0))
+            facts[f"{player}_moves"] = winning
         return Verdict(**facts)
+
+    def _ask(
+        self, own: list[Any], plus: Game | None, first: str, moves: bool = False, search: bool = False
+    ) -> dict[str, Any]:
+        with self._lock:
+            return self._rules.solve(
+                own, first != "white", first != "black", moves, search, None if plus is None else plus._value
+            )
 
     def table(self, position: Hashable) -> dict[Any, Game]:
         """The values of a position and of everything that play can lead to, whoever moves.
@@ -154,14 +190,30 @@ class Ruleset:
         """How many positions have been asked for their moves, to be valued."""
         return self._rules.seen()
 
-    def draw(self, position: Hashable) -> Any:
-        """What the game's ``draw`` gives, shown as a picture in a notebook."""
-        return _Picture(self._game.draw(position))  # type: ignore[attr-defined]
+    def draw(self, *positions: Hashable) -> Pictures:
+        """What the game's ``draw`` gives of some positions, shown side by side in a notebook.
+
+        >>> import upstar
+        >>> class Heap:
+        ...     def moves(self, n, player):
+        ...         return range(n)
+        ...     def draw(self, n):
+        ...         return f'<svg width="9" height="{9 * n}"><rect width="9" height="{9 * n}"/></svg>'
+        >>> upstar.Ruleset(Heap()).draw(3, 5)._repr_html_().count("<svg")
+        2
+        """
+        draw = getattr(self._game, "draw", None)
+        if not callable(draw):
+            raise InputError("this game draws nothing", "give it a method draw(position) that returns an SVG element")
+        return Pictures([str(draw(position)) for position in positions])
 
 
-class _Picture:
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
+class Pictures:
+    """SVG elements side by side, for a notebook."""
 
-    def _repr_svg_(self) -> str:
-        return self.svg
+    def __init__(self, svgs: list[str]) -> None:
+        self.svgs = svgs
+
+    def _repr_html_(self) -> str:
+        cells = "".join(f"<div>{svg}</div>" for svg in self.svgs)
+        return f'<div style="display: flex; flex-wrap: wrap; gap: 1em">{cells}</div>'

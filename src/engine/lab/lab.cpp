@@ -10,6 +10,7 @@
 #include <upstar/value.hpp>
 
 #include "base/error.hpp"
+#include "draw/value_signs.hpp"
 #include "engine/lab/value_home.hpp"
 #include "engine/value_facts.hpp"
 #include "value/cooling.hpp"
@@ -97,6 +98,8 @@ const EngineOptions& Lab::options() const { return state_->options; }
 std::string GameValue::text() const {
   return at_home(*this, [](Arena& arena, Game game) { return to_text(arena, game); });
 }
+
+std::string GameValue::latex() const { return as_latex(text()); }
 
 std::vector<GameValue> GameValue::left_options() const {
   return std::get<std::vector<GameValue>>(call("left_options"));

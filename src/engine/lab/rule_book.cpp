@@ -1,7 +1,8 @@
-// Games that are told by callbacks: values by an explicit stack, winners by values or by searching positions.
+// Games that are told by callbacks: values by an explicit stack, winners by values or by searching positions
+// (rule_search.hpp).
 //
-// The callbacks may belong to another language, which has a stack and a lock of its own. So nothing here moves to
-// another thread, and the recursion over positions is a list on the heap: a position is entered once, what its
+// The callbacks may belong to another language, which has a stack and a lock of its own. So they are called on the
+// caller's thread (only the algebra of values, which calls nobody, may move to a deeper stack), and the recursion over positions is a list on the heap: a position is entered once, what its
 // moves lead to is pushed above it, and when it comes up again all of that is known. A position that is met while
 // it is entered and not yet known comes back to itself, and is refused.
 //
@@ -9,17 +10,17 @@
 // p of value(normal form of q), negated where the normal form says so.
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include <upstar/ruleset.hpp>
 
 #include "base/error.hpp"
 #include "base/stack_guard.hpp"
+#include "engine/lab/rule_calls.hpp"
+#include "engine/lab/rule_search.hpp"
 #include "engine/lab/value_home.hpp"
 #include "value/lazy_sum.hpp"
 #include "value/sum_outcome.hpp"
@@ -32,64 +33,64 @@ class RuleBook::Work {
       : home_(std::make_shared<ValueHome>(lab->options, std::weak_ptr<LabState>(),
                                           ValueHome::new_number())),
         calls_(std::move(callbacks)),
-        held_(home_->session.budget()) {}
+        held_(home_->session.budget()),
+        search_(calls_, home_->session.budget()) {}
 
   GameValue value(Position position) {
     require_values();
     Game game = kZero;
-    run([&] { game = sum_of(parts_of(position)); });
+    run([&] { game = sum_of(calls_.parts_of(position)); });
     return home_->value_of(game);
   }
 
   RuleVerdict<Position> solve(std::span<const Position> positions, const RuleQuestion& question) {
-    const bool by_search = question.search || calls_.misere;
+    const bool by_search = question.search || calls_.is_misere();
     if (by_search && question.plus) {
       throw Error(ErrorKind::BadInput,
-                  calls_.misere ? "a game in misere play is not added to values"
-                                : "a search of positions takes positions alone",
+                  calls_.is_misere() ? "a game in misere play is not added to values"
+                                     : "a search of positions takes positions alone",
                   "leave 'plus' away");
     }
     std::optional<Game> plus;
     if (question.plus) plus = home_->brought(*question.plus);
     RuleVerdict<Position> verdict;
+    std::uint64_t nodes = 0;
     run([&] {
-      nodes_ = 0;
       if (by_search) {
-        answer(positions, question, verdict, [&](const std::vector<Part>& sum, Player mover) {
-          return wins_by_search(sum, mover);
+        const std::uint64_t before = search_.nodes();
+        answer(positions, question, verdict, [&](std::vector<RulePart> sum, Player mover) {
+          return search_.wins(std::move(sum), mover);
         });
+        nodes = search_.nodes() - before;
       } else {
         SumOutcome outcomes(home_->session.arena());
-        answer(positions, question, verdict, [&](const std::vector<Part>& sum, Player mover) {
-          LazySum total(home_->session.arena());
-          if (plus) total.add(*plus);
+        answer(positions, question, verdict, [&](const std::vector<RulePart>& sum, Player mover) {
           make_known(sum);
-          for (const Part& part : sum) total.add(*values_[part.position], part.negated ? -1 : 1);
-          return outcomes.wins_first(total, mover == Player::Black ? Side::Left : Side::Right);
+          return on_any_stack([&] {
+            LazySum total(home_->session.arena());
+            if (plus) total.add(*plus);
+            for (const RulePart& part : sum) {
+              total.add(*values_[part.position], part.negated ? -1 : 1);
+            }
+            return outcomes.wins_first(total, mover == Player::Black ? Side::Left : Side::Right);
+          });
         });
-        nodes_ += outcomes.nodes();
+        nodes = outcomes.nodes();
       }
     });
     if (verdict.black_first && verdict.white_first) {
       verdict.outcome = *verdict.black_first ? (*verdict.white_first ? 'N' : 'L')
                                              : (*verdict.white_first ? 'R' : 'P');
     }
-    verdict.nodes = nodes_;
+    verdict.nodes = nodes;
     return verdict;
   }
 
   [[nodiscard]] std::uint64_t seen() const { return seen_; }
 
  private:
-  // A position in normal form that does not split any further.
-  struct Part {
-    Position position;
-    bool negated;
-
-    auto operator<=>(const Part&) const = default;
-  };
   struct Option {
-    std::vector<Part> parts;
+    std::vector<RulePart> parts;
     bool is_left;
   };
   struct Frame {
@@ -104,41 +105,22 @@ class RuleBook::Work {
     home_->run([&](Attempts&) { work(); }, Session::Stack::Present);
   }
 
+  // Work that calls nobody back: on the present stack, and on a deep one where that does not suffice.
+  template <class W>
+  static std::invoke_result_t<W> on_any_stack(const W& work) {
+    try {
+      return work();
+    } catch (const StackLimit&) {
+      std::optional<std::invoke_result_t<W>> result;
+      with_deep_stack([&] { result.emplace(work()); });
+      return *result;
+    }
+  }
+
   void require_values() const {
-    if (!calls_.misere) return;
+    if (!calls_.is_misere()) return;
     throw Error(ErrorKind::BadInput, "positions in misere play have no values",
                 "ask who wins instead: solve");
-  }
-
-  std::string text_of(Position position) const {
-    return calls_.text ? calls_.text(position) : fmt::format("position {}", position);
-  }
-  [[noreturn]] void refuse_return(Position position) const {
-    throw Error(ErrorKind::BadInput,
-                fmt::format("play does not end: {} comes back", text_of(position)),
-                "every move must lead to a position from which the old one cannot be reached");
-  }
-
-  std::vector<Position> moves_of(Position position, Player player) {
-    std::vector<Position> out;
-    calls_.moves(position, calls_.impartial ? Player::Black : player, out);
-    return out;
-  }
-
-  std::vector<Part> parts_of(Position position) {
-    std::vector<Position> split;
-    if (calls_.split) {
-      calls_.split(position, split);
-    } else {
-      split.push_back(position);
-    }
-    std::vector<Part> parts;
-    for (const Position part : split) {
-      const auto [normal, negated] =
-          calls_.normal_form ? calls_.normal_form(part) : std::pair(part, false);
-      parts.push_back({normal, negated});
-    }
-    return parts;
   }
 
   // ---- By values ----
@@ -147,21 +129,23 @@ class RuleBook::Work {
     return position < values_.size() && values_[position].has_value();
   }
 
-  void make_known(const std::vector<Part>& parts) {
-    for (const Part& part : parts) {
+  void make_known(const std::vector<RulePart>& parts) {
+    for (const RulePart& part : parts) {
       if (!is_known(part.position)) make_value(part.position);
     }
   }
 
-  Game sum_of(const std::vector<Part>& parts) {
+  Game sum_of(const std::vector<RulePart>& parts) {
     Arena& arena = home_->session.arena();
     make_known(parts);
-    Game sum = kZero;
-    for (const Part& part : parts) {
-      const Game game = *values_[part.position];
-      sum = arena.sum(sum, part.negated ? arena.negative(game) : game);
-    }
-    return sum;
+    return on_any_stack([&] {
+      Game sum = kZero;
+      for (const RulePart& part : parts) {
+        const Game game = *values_[part.position];
+        sum = arena.sum(sum, part.negated ? arena.negative(game) : game);
+      }
+      return sum;
+    });
   }
 
   void make_value(Position root) {
@@ -199,9 +183,9 @@ class RuleBook::Work {
     ++seen_;
     std::vector<Option> options;
     for (const Player player : {Player::Black, Player::White}) {
-      if (calls_.impartial && player == Player::White) continue;
-      for (const Position after : moves_of(position, player)) {
-        options.push_back({parts_of(after), player == Player::Black});
+      if (calls_.is_impartial() && player == Player::White) continue;
+      for (const Position after : calls_.moves_of(position, player)) {
+        options.push_back({calls_.parts_of(after), player == Player::Black});
       }
     }
     make_room(position);
@@ -209,10 +193,10 @@ class RuleBook::Work {
     frames.back().is_entered = true;
     const std::size_t own = frames.size() - 1;
     for (const Option& option : options) {
-      for (const Part& part : option.parts) {
+      for (const RulePart& part : option.parts) {
         if (is_known(part.position)) continue;
         make_room(part.position);
-        if (open_[part.position]) refuse_return(part.position);
+        if (open_[part.position]) calls_.refuse_return(part.position);
         frames.push_back({part.position});
       }
     }
@@ -231,9 +215,9 @@ class RuleBook::Work {
     for (const Option& option : options) {
       const Game game = sum_of(option.parts);
       if (option.is_left) left.push_back(game);
-      if (!option.is_left || calls_.impartial) right.push_back(game);
+      if (!option.is_left || calls_.is_impartial()) right.push_back(game);
     }
-    return home_->session.arena().make(left, right);
+    return on_any_stack([&] { return home_->session.arena().make(left, right); });
   }
 
   // ---- Who wins ----
@@ -242,10 +226,10 @@ class RuleBook::Work {
   void answer(std::span<const Position> positions, const RuleQuestion& question,
               RuleVerdict<Position>& verdict, const Wins& wins) {
     const auto sum_with = [&](std::optional<std::pair<std::size_t, Position>> instead) {
-      std::vector<Part> sum;
+      std::vector<RulePart> sum;
       for (std::size_t i = 0; i < positions.size(); ++i) {
         const bool is_moved = instead && instead->first == i;
-        for (const Part& part : parts_of(is_moved ? instead->second : positions[i])) {
+        for (const RulePart& part : calls_.parts_of(is_moved ? instead->second : positions[i])) {
           sum.push_back(part);
         }
       }
@@ -256,7 +240,7 @@ class RuleBook::Work {
       first = wins(sum_with(std::nullopt), player);
       if (!question.moves || !*first) return;
       for (std::size_t i = 0; i < positions.size(); ++i) {
-        for (const Position after : moves_of(positions[i], player)) {
+        for (const Position after : calls_.moves_of(positions[i], player)) {
           if (!wins(sum_with(std::pair(i, after)), opponent(player))) winning.push_back({i, after});
         }
       }
@@ -265,59 +249,13 @@ class RuleBook::Work {
     if (question.white_first) answer_for(Player::White, verdict.white_first, verdict.white_moves);
   }
 
-  // A boolean search over sums of parts. Equal sums have equal keys: their parts, sorted, and who moves.
-  using Key = std::pair<std::vector<Part>, Player>;
-
-  bool wins_by_search(std::vector<Part> sum, Player mover) {
-    check_stack();
-    home_->session.budget().tick();
-    std::ranges::sort(sum);
-    Key key(std::move(sum), mover);
-    const auto [entry, is_new] = won_.try_emplace(key, std::nullopt);
-    if (!is_new) {
-      if (!entry->second) refuse_return(key.first.front().position);
-      return *entry->second;
-    }
-    held_.add(kBytesPerPosition + key.first.size() * sizeof(Part));
-    ++nodes_;
-    try {
-      const bool wins = finds_win(key.first, mover);
-      won_[key] = wins;
-      return wins;
-    } catch (...) {
-      won_.erase(key);
-      throw;
-    }
-  }
-
-  bool finds_win(const std::vector<Part>& sum, Player mover) {
-    bool can_move = false;
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-      if (i > 0 && sum[i] == sum[i - 1]) continue;
-      // In the negative of a position each player has the moves of the other.
-      const Player here = sum[i].negated ? opponent(mover) : mover;
-      for (const Position after : moves_of(sum[i].position, here)) {
-        can_move = true;
-        std::vector<Part> rest = sum;
-        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        for (Part part : parts_of(after)) {
-          part.negated ^= sum[i].negated;
-          rest.push_back(part);
-        }
-        if (!wins_by_search(std::move(rest), opponent(mover))) return true;
-      }
-    }
-    return !can_move && calls_.misere;
-  }
-
   std::shared_ptr<ValueHome> home_;
-  RuleCallbacks calls_;
+  RuleCalls calls_;
   ScopedCharge held_;
   std::vector<std::optional<Game>> values_;  // by position in normal form
   std::vector<bool> open_;                   // entered and not yet known
-  std::map<Key, std::optional<bool>> won_;
+  RuleSearch search_;
   std::uint64_t seen_ = 0;
-  std::uint64_t nodes_ = 0;
 };
 
 RuleBook::RuleBook(const Lab& lab, RuleCallbacks callbacks)
