@@ -10,5 +10,8 @@ foreach(source IN LISTS sources)
   add_executable(fuzz_${stem} ${source})
   target_compile_options(fuzz_${stem} PRIVATE -fsanitize=fuzzer-no-link)
   target_link_options(fuzz_${stem} PRIVATE -fsanitize=fuzzer)
+  if(stem MATCHES "^batch_answer$")  # of the command line
+    target_link_libraries(fuzz_${stem} PRIVATE upstar_shell)
+  endif()
   upstar_link_rooms(fuzz_${stem})
 endforeach()

@@ -71,14 +71,17 @@ void ProgressLine::show(const EngineOptions::Progress& progress) {
 
 std::string progress_words(const EngineOptions::Progress& progress) {
   std::string out = fmt::format("{}: ", progress.doing);
-  if (progress.fraction) {
-    const double done = *progress.fraction;
-    out += fmt::format("{:.1f} %, ", 100 * done);
-    if (done >= kLeastShare && progress.seconds >= kEstimateSeconds) {
-      out += fmt::format("about {} left, ", rough_time(progress.seconds * (1 - done) / done));
-    }
-  } else {
+  const double done = progress.fraction.value_or(0);
+  const bool has_estimate = done >= kLeastShare && progress.seconds >= kEstimateSeconds;
+  if (progress.fraction) out += fmt::format("{:.1f} %, ", 100 * done);
+  if (has_estimate) {
+    out += fmt::format("about {} left, ", rough_time(progress.seconds * (1 - done) / done));
+  } else if (progress.steps > 0) {
     out += fmt::format("{} steps, ", rough_count(progress.steps));
+  }
+  // How long the others take cannot be told: the next may win, and the table knows ever more of them.
+  if (!progress.fraction && progress.all_moves > 1) {
+    out += fmt::format("{} of {} first moves refuted, ", progress.lost_moves, progress.all_moves);
   }
   return out + fmt::format("{:.0f} s", progress.seconds);
 }

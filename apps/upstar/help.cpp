@@ -51,7 +51,8 @@ constexpr std::string_view kExitCodes =
     "  1    internal error\n"
     "  2    bad usage or bad input\n"
     "  3    undecided: a limit was reached; what is known is printed\n"
-    "  4    a check failed: of a certificate, a database, or a published result\n"
+    "  4    a check failed: of a certificate, a database, a published result, or an\n"
+    "       expected answer\n"
     "  130  interrupted\n";
 
 }  // namespace
@@ -82,8 +83,9 @@ std::string program_help() {
 
 std::string command_help(const Command& command) {
   std::string out =
-      fmt::format("upstar {}: {}\n\nUsage: upstar {} [OPTIONS] {}\n\n{}\n", command.name,
-                  command.summary, command.name, command.words.usage, command.description);
+      fmt::format("upstar {}: {}\n\nUsage: upstar {} [OPTIONS]{}{}\n\n{}\n", command.name,
+                  command.summary, command.name, command.words.usage.empty() ? "" : " ",
+                  command.words.usage, command.description);
   out += option_table(command.options);
   if (command.more_help != nullptr) out += command.more_help();
   out += example_list(command.examples);

@@ -53,9 +53,12 @@ std::string help_table(std::string_view title, const HelpRows& rows) {
   return out;
 }
 
-std::string games_help() {
+namespace {
+
+std::string games_table(std::string_view beginning) {
   HelpRows rows;
   for (const GameInfo& game : Engine::games()) {
+    if (!game.name.starts_with(beginning)) continue;
     std::string examples = "for example";
     for (const std::string& example : game.examples) examples += " " + example;
     rows.emplace_back(game.name, game.summary);
@@ -64,6 +67,12 @@ std::string games_help() {
   }
   return help_table("Games", rows);
 }
+
+}  // namespace
+
+std::string games_help() { return games_table(""); }
+
+std::string triangles_help() { return games_table("triangular-nim"); }
 
 std::string offered_positions() {
   std::string out;

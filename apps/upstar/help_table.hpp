@@ -15,6 +15,8 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
 
 // The games, how their positions are written, and examples.
 [[nodiscard]] std::string games_help();
+// Those that are played on triangles.
+[[nodiscard]] std::string triangles_help();
 
 // What shells complete where a position is wanted: "domineering: nogo: ...".
 [[nodiscard]] std::string offered_positions();

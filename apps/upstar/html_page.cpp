@@ -1,6 +1,9 @@
 // The frame of every page, and the one style sheet.
 #include "upstar/html_page.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 #include <fmt/format.h>
 
 #include "draw/markup.hpp"
@@ -16,7 +19,7 @@ constexpr std::string_view kStyle =
     "--bad:#b00020;--doubt:#fff6dd;--wrong:#ffe1e1}"
     "@media(prefers-color-scheme:dark){:root{--ink:#e6e6e6;--paper:#17181a;--soft:#a8a8a8;"
     "--line:#3a3c40;--good:#79c98f;--bad:#ff8a94;--doubt:#3a3217;--wrong:#4a1f24}"
-    "svg{background:#c4c4bf!important}}"
+    "svg{background:#c4c4bf!important;padding:.35rem;border-radius:4px}}"
     "body{font:16px/1.4 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem;"
     "color:var(--ink);background:var(--paper)}"
     "h2{margin:2rem 0 .5rem;font-size:1.1rem;border-bottom:1px solid var(--line)}"
@@ -34,10 +37,26 @@ constexpr std::string_view kStyle =
     "table{border-collapse:collapse}td,th{padding:.2rem .7rem;border-bottom:1px solid var(--line);"
     "text-align:left;vertical-align:top;font-family:ui-monospace,monospace;font-size:.85rem}"
     "th{font-family:inherit;color:var(--soft);white-space:nowrap}"
-    "td.verdict{white-space:nowrap}td.note{font-family:inherit;min-width:16rem}"
+    "td.verdict,.word{white-space:nowrap}.word "
+    "wbr{white-space:normal}td.note{font-family:inherit;min-width:16rem}"
     ".known_error td{background:var(--doubt)}.mismatch td{background:var(--wrong)}.mismatch "
     ".verdict{color:var(--bad)}"
     ".agrees .verdict,.as_good .verdict{color:var(--good)}";
+
+// Values as they are printed; boards, names and words have other letters.
+bool is_like_value(std::string_view text) {
+  constexpr std::string_view kTiny = "iny(";
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (std::string_view("0123456789/+-{}|,*^v<>[]()").find(text[at]) != std::string_view::npos) {
+      continue;
+    }
+    const bool is_tiny =
+        (text[at] == 'T' || text[at] == 'M') && text.substr(at + 1).starts_with(kTiny);
+    if (!is_tiny) return false;
+    at += kTiny.size();
+  }
+  return !text.empty();
+}
 
 }  // namespace
 
@@ -50,10 +69,25 @@ std::string breakable(std::string_view text) {
   return out;
 }
 
+std::string value_markup(std::string_view value) {
+  return fmt::format("<span class=\"word\">{}</span>", breakable(with_signs(value)));
+}
+
 std::string value_cell(const std::string& text) {
-  const bool is_value =
-      text.find(' ') == std::string::npos && text.find_first_of("{^*|") != std::string::npos;
-  return breakable(is_value ? with_signs(text) : text);
+  return is_like_value(text) ? value_markup(text) : breakable(text);
+}
+
+std::string command_cell(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    const std::string_view word = text.substr(at, end - at);
+    const std::string shown = breakable(word);
+    out += word.starts_with('-') ? fmt::format("<span class=\"word\">{}</span>", shown) : shown;
+    if (end < text.size()) out += ' ';
+    at = end + 1;
+  }
+  return out;
 }
 
 std::string html_page(std::string_view title, std::string_view body) {

@@ -38,13 +38,14 @@ std::string_view outcome_words(const OutcomeResult& result) {
 
 }  // namespace
 
-std::string outcomes_text(const OutcomesAnswer& answer, const Palette& palette) {
+std::string outcomes_text(const OutcomesAnswer& answer, bool brief, const Palette& palette) {
   std::string out =
       palette.bold("Domineering on rectangles") +
       "\nL Black wins, R White wins, N who moves first, P who moves second; columns across\n\n";
   for (const std::string& line : outcome_table(answer.boards, kOutcomeColumns)) {
     out += "  " + line + "\n";
   }
+  if (brief) return out;
   std::string lines;
   std::size_t at_sight = 0;
   for (const OutcomeResult& result : answer.boards) {

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "draw/markup.hpp"
-#include "draw/value_signs.hpp"
 #include "upstar/html_page.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/table_cells.hpp"
@@ -86,11 +85,10 @@ std::string table_html(const RowsQuestion& question, const RowsAnswer& answer) {
       "<div "
       "class=\"wide\"><table><tr><th>board</th><th>value</th><th>weight</th><th>names</th></tr>\n";
   for (const RowsAnswer::Entry& entry : answer.entries) {
-    body +=
-        fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
-                    board_of_rows(question, entry), breakable(with_signs(shortened(entry.value))),
-                    breakable(with_signs(shortened(entry.atomic_weight.value_or("-")))),
-                    markup_text(shortened(names_of_row(entry))));
+    body += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                        board_of_rows(question, entry), value_markup(shortened(entry.value)),
+                        value_markup(shortened(entry.atomic_weight.value_or("-"))),
+                        markup_text(shortened(names_of_row(entry))));
   }
   body += "</table></div>\n";
   if (answer.period) {

@@ -27,6 +27,7 @@ struct BatchQuestion {
   std::string text;                // as it is told: "solve nogo:1x13 --moves"
   std::vector<std::string> words;  // the command line, without `upstar`
   std::string expected;            // the answer that stands beside it; empty when none does
+  std::string comment;             // what MCGS would tell beside the answer
   std::string lacking;             // a game of MCGS that is not here: the question is passed over
 };
 

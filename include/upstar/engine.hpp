@@ -64,6 +64,9 @@ struct EngineOptions {
     std::uint64_t steps = 0;                        // positions searched and games made, about
     double seconds = 0;                             // since the question was asked
     std::optional<double> fraction = std::nullopt;  // of the work that is done, from 0 to 1
+    // Of a search that ends with the first move that wins: moves that lose, and all. 0 of 0 where there is none.
+    std::size_t lost_moves = 0;
+    std::size_t all_moves = 0;
   };
   std::function<void(const Progress&)> progress = nullptr;
   // Told, once, in a sentence, what a user should know and no answer says; from the same thread.

@@ -11,6 +11,7 @@
 // that ends a computation: it goes on with those there are, and the budget passes the news on.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -41,6 +42,21 @@ class Budget {
   void set_cancel_token(const CancelToken* token) { cancel_ = token; }
   // Called by every poll: where a long computation shows that it is alive.
   void set_on_poll(std::function<void()> call) { on_poll_ = std::move(call); }
+
+  // Work that other threads do for this computation, counted in polls as well; from any thread.
+  void count_poll_elsewhere() { polls_elsewhere_.fetch_add(1, std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t polls_elsewhere() const {
+    return polls_elsewhere_.load(std::memory_order_relaxed);
+  }
+
+  // How far a search is that looks at its first moves one after the other: none is left when all lose, and one that
+  // wins ends it. Zeroes where there is no such search.
+  struct FirstMoves {
+    std::size_t lost = 0;
+    std::size_t all = 0;
+  };
+  void tell_first_moves(FirstMoves moves) { first_moves_ = moves; }
+  [[nodiscard]] FirstMoves first_moves() const { return first_moves_; }
 
   // Where teams get their threads; null: from the system.
   void set_thread_source(ThreadSource* source) { thread_source_ = source; }
@@ -82,6 +98,8 @@ class Budget {
   std::optional<Clock::time_point> deadline_;
   const CancelToken* cancel_ = nullptr;
   std::function<void()> on_poll_;
+  std::atomic<std::uint64_t> polls_elsewhere_{0};
+  FirstMoves first_moves_;
   ThreadSource* thread_source_ = nullptr;
   std::function<void(int wanted, int got)> on_few_threads_;
 };

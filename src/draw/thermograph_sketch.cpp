@@ -20,9 +20,11 @@
 namespace upstar {
 namespace {
 
+// Of a graph of size 1; letters are as large at every size.
 constexpr double kGraphWidth = 440;   // at most; the shape decides which of the two binds
 constexpr double kGraphHeight = 400;  // from temperature -1 to the top of the mast
 constexpr double kLeastWidth = 240;   // a number is as wide as nothing: give it some air
+constexpr double kSmallestGraph = 0.25, kLargestGraph = 4;
 constexpr double kMastHead = 46;
 constexpr double kTitleHeight = 32;
 constexpr double kAboveGraph = 24, kBelowGraph = 62;
@@ -114,8 +116,9 @@ enum class Stage { LeftScaffold, BothScaffolds, Whole };
 class ThermographDrawing {
  public:
   ThermographDrawing(const Thermograph& graph, std::string_view title,
-                     const ThermographStyle& style, const Scaffolds* scaffolds, Stage stage)
-      : graph_(graph), title_(title), style_(style), stage_(stage) {
+                     const ThermographStyle& style, const Scaffolds* scaffolds, Stage stage,
+                     double size)
+      : graph_(graph), title_(title), style_(style), stage_(stage), size_(size) {
     if (style.monochrome) inks_ = black_and_white();
     if (style.from_zero) cut_below_zero();
     Dyadic high = std::max_element(graph_.left.begin(), graph_.left.end(), by_value)->value;
@@ -164,11 +167,11 @@ class ThermographDrawing {
   void measure(const Dyadic& high, const Dyadic& low, const Dyadic& top) {
     // A power of two keeps the doubles in range, whatever the size of the game.
     while ((top - foot_).scaled(-unit_).to_double() > 1e6) unit_ += 16;
-    scale_ = (kGraphHeight - kMastHead) / steps(top - foot_);
+    scale_ = (kGraphHeight * size_ - kMastHead) / steps(top - foot_);
     if (const double span = steps(high - low); span > 0) {
-      scale_ = std::min(scale_, kGraphWidth / span);
+      scale_ = std::min(scale_, kGraphWidth * size_ / span);
     }
-    const double air = std::max(18.0, (kLeastWidth - steps(high - low) * scale_) / 2);
+    const double air = std::max(18.0, (kLeastWidth * size_ - steps(high - low) * scale_) / 2);
     double widest_left = 0, widest_right = 0;
     for (const Corner& corner : turning_points(graph_.left)) {
       widest_left = std::max(widest_left, label_width(corner));
@@ -324,7 +327,8 @@ class ThermographDrawing {
     const double direction = side == Side::Left ? -1 : 1;
     std::vector<double> rows;
     const bool mast_is_right = side == Side::Right;
-    double free_from = mast_is_right ? y_of(graph_.temperature()) + 4 : 0;
+    // Below the label of the mast, which stands 4 above its foot.
+    double free_from = mast_is_right ? y_of(graph_.temperature()) - 4 + kLineHeight - 4 : 0;
     for (const Corner& corner : points) {
       rows.push_back(std::max(at(corner).y, free_from));
       free_from = rows.back() + kLineHeight;
@@ -355,6 +359,7 @@ class ThermographDrawing {
   std::string_view title_;
   const ThermographStyle& style_;
   Stage stage_;
+  double size_;
   Scaffolds scaffolds_;
   GraphInks inks_;
   Sketch sketch_;
@@ -364,23 +369,44 @@ class ThermographDrawing {
   double plot_left_ = 0, plot_right_ = 0, mean_x_ = 0, foot_y_ = 0, top_y_ = 0;
 };
 
+Sketch sketch_of_size(const Thermograph& thermograph, std::string_view title,
+                      const ThermographStyle& style, const Scaffolds* scaffolds, double size) {
+  const bool has_steps = scaffolds != nullptr && !scaffolds->left.empty();
+  const auto drawn = [&](Stage stage) {
+    return ThermographDrawing(thermograph, title, style, has_steps ? scaffolds : nullptr, stage,
+                              size)
+        .draw();
+  };
+  if (!has_steps) return drawn(Stage::Whole);
+  Sketch sketch;
+  for (const Stage stage : {Stage::LeftScaffold, Stage::BothScaffolds, Stage::Whole}) {
+    const Sketch one = drawn(stage);
+    if (sketch.width > 0) sketch.width += kBetweenSteps;
+    sketch.add(one, sketch.width, 0);
+    sketch.width += one.width;
+    sketch.height = one.height;
+    sketch.title = one.title;
+  }
+  return sketch;
+}
+
 }  // namespace
 
+// A width is met by the size of the graph, as far as that goes, and the rest by scaling all of it.
 Sketch thermograph_sketch(const Thermograph& thermograph, std::string_view title,
                           const ThermographStyle& style, const Scaffolds* scaffolds) {
-  Sketch sketch;
-  if (scaffolds != nullptr && !scaffolds->left.empty()) {
-    for (const Stage stage : {Stage::LeftScaffold, Stage::BothScaffolds, Stage::Whole}) {
-      const Sketch one = ThermographDrawing(thermograph, title, style, scaffolds, stage).draw();
-      if (sketch.width > 0) sketch.width += kBetweenSteps;
-      sketch.add(one, sketch.width, 0);
-      sketch.width += one.width;
-      sketch.height = one.height;
-      sketch.title = one.title;
-    }
-  } else {
-    sketch = ThermographDrawing(thermograph, title, style, nullptr, Stage::Whole).draw();
+  const auto of_size = [&](double size) {
+    return sketch_of_size(thermograph, title, style, scaffolds, size);
+  };
+  if (!style.width) return of_size(1);
+  double small = kSmallestGraph;
+  double large = kLargestGraph;
+  constexpr int kHalvings = 10;
+  for (int i = 0; i < kHalvings; ++i) {
+    const double middle = std::sqrt(small * large);
+    (of_size(middle).width > *style.width ? large : small) = middle;
   }
+  Sketch sketch = of_size(small);
   sketch.shown_width = style.width;
   return sketch;
 }

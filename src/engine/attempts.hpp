@@ -91,6 +91,7 @@ class Attempts {
   bool run(std::string_view doing, std::optional<Clock::time_point> end, Work& work) {
     if (interrupted_) return false;
     doing_ = doing;
+    budget_.tell_first_moves({});
     budget_.set_deadline(end);
     try {
       budget_.poll();

@@ -10,6 +10,7 @@
 #include "draw/picture_svg.hpp"
 #include "draw/picture_text.hpp"
 #include "draw/position_picture.hpp"
+#include "draw/value_signs.hpp"
 #include "engine/games/game_adapter.hpp"
 #include "engine/session.hpp"
 #include "rules/nogo/regions.hpp"
@@ -117,9 +118,10 @@ std::vector<LegendLine> region_legend(const BoardRegions& found, const RegionsAn
   constexpr std::size_t kLongest = 40;  // characters of a value
   std::vector<LegendLine> lines;
   for (const RegionsAnswer::Region& region : answer.regions) {
-    const std::string value = region.value.value_or("not valued");
+    std::string value = region.value.value_or("");
+    if (value.size() > kLongest) value = value.substr(0, kLongest) + "...";
     lines.push_back({std::string(1, region.name), static_cast<int>(lines.size()),
-                     value.size() <= kLongest ? value : value.substr(0, kLongest) + "..."});
+                     value.empty() ? "not valued" : with_signs(value)});
   }
   const auto explain = [&](std::uint64_t points, std::string sign, std::string words) {
     if (points != 0) lines.push_back({std::move(sign), -1, std::move(words)});

@@ -79,7 +79,8 @@ void Session::begin(Budget::Clock::time_point start) {
 
 void Session::watch_polls(Budget::Clock::time_point start) {
   polls_left_.reset();
-  budget_.set_on_poll([this, start, last = start, polls = std::uint64_t{0}]() mutable {
+  const std::uint64_t elsewhere_before = budget_.polls_elsewhere();
+  budget_.set_on_poll([=, this, last = start, polls = std::uint64_t{0}]() mutable {
     ++polls;
     if (polls_left_ && (*polls_left_)-- == 0) {
       throw Error(ErrorKind::Limit, "this much work was allowed at first, and no more");
@@ -88,8 +89,11 @@ void Session::watch_polls(Budget::Clock::time_point start) {
     const auto now = Budget::Clock::now();
     if (now - last < kProgressInterval) return;
     last = now;
-    options_.progress({doing_, polls * kStepsAPoll,
-                       std::chrono::duration<double>(now - start).count(), fraction_});
+    const std::uint64_t all_polls = polls + budget_.polls_elsewhere() - elsewhere_before;
+    const Budget::FirstMoves moves = budget_.first_moves();
+    options_.progress({doing_, all_polls * kStepsAPoll,
+                       std::chrono::duration<double>(now - start).count(), fraction_, moves.lost,
+                       moves.all});
   });
 }
 

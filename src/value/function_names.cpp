@@ -16,6 +16,11 @@ constexpr std::string_view kBySide = "write left_options(G) and right_options(G)
 constexpr std::string_view kArithmetic =
     "arithmetic on whole numbers is not a question about games";
 constexpr std::string_view kOfPositions = "ask it about a position of a game: moves(p), options(p)";
+constexpr std::string_view kPositions =
+    "positions are written domineering:2x3, clobber:xo/ox, nogo:.x./..o";
+constexpr std::string_view kLanguage =
+    "there are no conditions, loops and classes here; Python has them (docs/python.md)";
+constexpr std::string_view kFinite = "games are short here: there are no infinite numbers";
 constexpr std::string_view kMisere =
     "values are those of normal play; `upstar solve` knows games in misere play";
 
@@ -43,8 +48,28 @@ constexpr ForeignName kForeignNames[] = {
     {"Trajectory", "", "describe(G) draws the thermograph, and so does `upstar eval`"},
     {"Switch", "", "write +-G"},
     {"Decomposition", "", kOfPositions},
-    {"DicoticVariant", "", "it is made from the rules of a game, not from its value"},
-    {"ImpartialVariant", "", "it is made from the rules of a game, not from its value"},
+    {"DicoticVariant", "", "ask it about a position: dicotic_variant(p)"},
+    {"ImpartialVariant", "", "ask it about a position: impartial_variant(p)"},
+    {"TwistedVariant", "", "of positions there are dicotic_variant(p) and impartial_variant(p)"},
+    {"on", "", kLoopy},
+    {"off", "", kLoopy},
+    {"dud", "", kLoopy},
+    {"over", "", kLoopy},
+    {"under", "", kLoopy},
+    {"upon", "", kLoopy},
+    {"pass", "", kLoopy},
+    {"Sides", "", kLoopy},
+    {"Onside", "", kLoopy},
+    {"Offside", "", kLoopy},
+    {"inf", "", kFinite},
+    {"omega", "", kFinite},
+    {"OmegaPower", "", kFinite},
+    {"Left", "", kBySide},
+    {"Right", "", kBySide},
+    {"Class", "", "is_number(G), is_nimber(G), is_uptimal(G), ... tell what a value is"},
+    {"Blowup", "", kLoopy},
+    {"Wall", "", "describe(G) draws the walls; `upstar eval --json` lists their corners"},
+    {"Plot", "", "describe(G) draws the thermograph; for print there is `upstar eval --svg FILE`"},
     {"DepthHint", "", kLoopy},
     {"Degree", "", kLoopy},
     {"Variety", "", kLoopy},
@@ -70,7 +95,11 @@ constexpr ForeignName kForeignNames[] = {
     {"Gcd", "", kArithmetic},
     {"Isqrt", "", kArithmetic},
     {"Lb", "", kArithmetic},
+    {"Random", "", kArithmetic},
     {"Abs", "", kArithmetic},
+    {"Sign", "", kArithmetic},
+    {"Reciprocal", "", kArithmetic},
+    {"IsDyadic", "", "every number is, here"},
     {"Floor", "", kArithmetic},
     {"Ceiling", "", kArithmetic},
     {"Numerator", "", kArithmetic},
@@ -80,6 +109,16 @@ constexpr ForeignName kForeignNames[] = {
     {"IsTwoPower", "", kArithmetic},
     {"IsSmallInteger", "", kArithmetic},
     {"UglyProduct", "", "it is of impartial games in CGSuite's Turning rulesets"},
+    {"game", "", kPositions},
+    {"if", "", kLanguage},
+    {"then", "", kLanguage},
+    {"for", "", kLanguage},
+    {"while", "", kLanguage},
+    {"class", "", kLanguage},
+    {"begin", "", kLanguage},
+    {"true", "", "comparisons are true or false: 0 < ^"},
+    {"false", "", "comparisons are true or false: 0 < ^"},
+    {"not", "", "compare with <, <|, !=, <> and their like"},
     {"Explorer", "", "options(p) lists the moves with their values"},
 };
 

@@ -1,6 +1,7 @@
 // What the parser says about text that it cannot read: the place, the reason, and what to write instead.
 #include <utility>
 
+#include "base/closest_name.hpp"
 #include "base/error.hpp"
 #include "value/parser_core.hpp"
 
@@ -93,6 +94,11 @@ void ExpressionParser::unknown_word(const Token& name) {
   if (const ForeignName* foreign = refused_name(lexer_.text_of(name))) {
     lexer_.fail(name.at, name.length, quote + " is CGSuite's, and not offered here",
                 std::string(foreign->why));
+  }
+  const std::string game = plain_name(lexer_.text_of(name));
+  if (surroundings_ != nullptr && surroundings_->is_game(game)) {
+    lexer_.fail(name.at, name.length, quote + " is a game, and its positions have a colon",
+                "write them like `" + game + ":2x3`");
   }
   std::vector<std::string> words;
   if (surroundings_ != nullptr) words = surroundings_->words();

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -107,6 +109,18 @@ TEST(Budget, ACancelTokenInterrupts) {
             }),
             ErrorKind::Interrupted);
   EXPECT_LT(ticks, 5000);
+}
+
+TEST(Budget, CountsTheWorkOfOtherThreads) {
+  Budget budget;
+  std::vector<std::thread> others;
+  for (int i = 0; i < 4; ++i) {
+    others.emplace_back([&] {
+      for (int poll = 0; poll < 1'000; ++poll) budget.count_poll_elsewhere();
+    });
+  }
+  for (std::thread& other : others) other.join();
+  EXPECT_EQ(budget.polls_elsewhere(), 4'000u);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Drawings of thermographs: what stands where, and that every number in them is exact.
 #include "value/thermograph.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -144,6 +145,29 @@ TEST(ThermographSketch, HasTheWidthAndTheTitleAskedFor) {
   EXPECT_THAT(sketch_svg(sketch), HasSubstr("width=\"300\""));
   EXPECT_THAT(sketch_pdf(sketch), HasSubstr("/MediaBox [0 0 300.00 "));
   EXPECT_THAT(sketch_svg(sketch), Not(HasSubstr(">\u00b11<")));
+}
+
+TEST(ThermographSketch, LettersKeepTheirSizeInNarrowGraphs) {
+  for (const double width : {400.0, 500.0, 900.0}) {
+    ThermographStyle style;
+    style.width = width;
+    const Sketch sketch = thermograph_sketch(graph_of("{3|1||-4}"), "{3|1||-4}", style);
+    EXPECT_NEAR(sketch.scale(), 1, 0.05) << width;
+  }
+}
+
+// The label of the mast stands above those of Right's wall, even when they share a point.
+TEST(ThermographSketch, LabelsBesideTheMastKeepALineApart) {
+  const Sketch sketch = thermograph_sketch(graph_of("{1/1024|-1/512}"), "", {});
+  std::vector<double> rows;
+  for (const SketchItem& item : sketch.items) {
+    const auto* words = std::get_if<SketchWords>(&item);
+    if (words == nullptr || words->anchor != Anchor::Start) continue;
+    rows.push_back(words->at.y);
+  }
+  std::sort(rows.begin(), rows.end());
+  ASSERT_GE(rows.size(), 4u);
+  for (std::size_t i = 1; i < rows.size(); ++i) EXPECT_GE(rows[i] - rows[i - 1], 14);
 }
 
 // {4|1||0}: Left's scaffold is Right's wall of {4|1} less the tax, and it goes on above the mast.

@@ -64,9 +64,75 @@ TEST(BatchFile, TestsOfMcgs) {
   EXPECT_EQ(questions[2].expected, "*2");
   EXPECT_THAT(questions[3].words, ElementsAre("solve", "value:0", "--first", "white"));
   EXPECT_THAT(questions[4].words,
-              ElementsAre("solve", "domineering:../.#", "value:-({1|0})", "--first", "black"));
+              ElementsAre("solve", "domineering:../.#", "value:-({1 | 0})", "--first", "black"));
+  // Spaces between bars mean something.
+  EXPECT_EQ(read_batch("{version 1.7}\ncgt:\n  -{| ||\n| }\n:cgt {N}")[0].words[1],
+            "value:-{| || | }");
   EXPECT_THROW(static_cast<void>(read_batch("{version 1.4}\n[nogo")), Error);
   EXPECT_THROW(static_cast<void>(read_batch("{version 1.4}\n{X win}")), Error);
+}
+
+// Own samples of what the format allows.
+TEST(BatchFile, CommentsOfMcgsGoWithTheirQuestions) {
+  const std::vector<BatchQuestion> questions = read_batch(
+      "{version 1.4}\n"
+      "/*_ nobody is told this */\n"
+      "/* two\n   lines */ [nogo] ..\n"
+      "/*#0 of Black */ /*#1 of White */\n"
+      "{B win, W win}\n"
+      "[nogo] ... {B}\n");
+  ASSERT_EQ(questions.size(), 3u);
+  EXPECT_EQ(questions[0].comment, "two lines; of Black");
+  EXPECT_EQ(questions[1].comment, "two lines; of White");
+  EXPECT_EQ(questions[2].comment, "");
+}
+
+// Where the command expects nothing and the comment says who wins.
+TEST(BatchFile, CommentsOfMcgsAreExpectations) {
+  const auto expected = [](const std::string& comment, const std::string& command) {
+    const auto questions = read_batch("{version 1.4}\n/*" + comment + "*/ [nimber] 1\n" + command);
+    std::string all;
+    for (const BatchQuestion& question : questions) {
+      all += (all.empty() ? "" : " ") + (question.expected.empty() ? "-" : question.expected);
+    }
+    return all;
+  };
+  EXPECT_EQ(expected(" * + * == 0 ", "{B, W}"), "loss loss");
+  EXPECT_EQ(expected(" 2 + * == 2* ", "{B, W}"), "win loss");
+  EXPECT_EQ(expected(" {-4 | -6} + * < 0 ", "{B, W}"), "loss win");
+  EXPECT_EQ(expected(" {-4 | -6} + {7 | 5} == ^ > 0 ", "{W, B}"), "loss win");
+  EXPECT_EQ(expected(" a half, or so: an N position", "{B, W}"), "win win");
+  EXPECT_EQ(expected(" P-position ", "{B, W}"), "loss loss");
+  EXPECT_EQ(expected(" * == 0 ", "{B win, W}"), "win loss");  // the command has the last word
+  EXPECT_EQ(expected(" * == 0 ", "{N}"), "-");
+  EXPECT_EQ(expected(" * + * == 0 */ /* words */ /*#1 of White ", "{B, W}"), "loss loss");
+  for (const char* words : {" 4 pairs ", " n == 3 ", " n > 0 ", " 3 == a lot ", " position ",
+                            " a DOWN position ", " ^<2> "}) {
+    EXPECT_EQ(expected(words, "{B}"), "-") << words;
+  }
+}
+
+TEST(BatchFile, ImpartialVariantsOfMcgsAreAskedAsExpressions) {
+  const std::vector<BatchQuestion> questions = read_batch(
+      "{version 1.4}\n"
+      "[impartial clobber_1xn] XOX OX\n[impartial nimber] 2\n[integer_game] -1\n"
+      "{N 3, B win, W loss}\n"
+      "[impartial kayles] 3\n{N 3}\n"
+      "[impartial switch_game] (1 / 2, 2)\n{N 1}\n");
+  ASSERT_EQ(questions.size(), 5u);
+  EXPECT_THAT(questions[0].words,
+              ElementsAre("eval",
+                          "impartial_variant(clobber:xox) + impartial_variant(clobber:ox) "
+                          "+ (*2) + (-1)"));
+  EXPECT_EQ(questions[0].expected, "*3");
+  EXPECT_TRUE(questions[1].words[1].ends_with(" + (-1) |> 0"));
+  EXPECT_EQ(questions[1].expected, "true");
+  EXPECT_TRUE(questions[2].words[1].ends_with(" + (-1) <| 0"));
+  EXPECT_EQ(questions[2].expected, "false");
+  EXPECT_EQ(questions[3].lacking, "impartial kayles");
+  EXPECT_THAT(questions[4].words, ElementsAre("eval",
+                                              "{impartial_variant(1/2),impartial_variant(2)|"
+                                              "impartial_variant(1/2),impartial_variant(2)}"));
 }
 
 }  // namespace

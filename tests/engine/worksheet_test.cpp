@@ -1,9 +1,15 @@
 // The worksheet: names, functions, positions; and that a statement which fails or is stopped changes nothing.
 #include <chrono>
+#include <cstdint>
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -108,9 +114,96 @@ TEST_F(WorksheetTest, PositionsStandForValuesAndForThemselves) {
   EXPECT_EQ(run("describe(p)").value.facts.temperature->low, "1");
   EXPECT_THAT(mistake("play(p, Z9)").message, HasSubstr("`Z9` is not a move"));
   EXPECT_THAT(mistake("m := moves(p)").message, HasSubstr("to be read"));
+  EXPECT_EQ(mistake("Domineering(2,3).Mean").hint, "write them like `domineering:2x3`");
+  EXPECT_THAT(mistake("clobber").message, HasSubstr("is a game"));
   const Error wrong = mistake("1 + domineering:3y3");
   EXPECT_EQ(wrong.text, "1 + domineering:3y3");
   EXPECT_EQ(wrong.at, 17u);
+}
+
+TEST_F(WorksheetTest, MovesOfRowsOfAnyLength) {
+  EXPECT_EQ(run("moves(nogo:1x20)").report.moves.size(), 40u);
+  EXPECT_EQ(told("play(nogo:1x20, white 20)"), "nogo:...................o");
+  EXPECT_EQ(told("play(nogo:2x3, b2)"), "nogo:.x./...");
+  EXPECT_EQ(run("moves(domineering:8x9)").report.moves.size(), 7u * 9u + 8u * 8u);
+  EXPECT_EQ(run("moves(triangular-nim-misere:2)").report.moves.size(), 12u);
+}
+
+TEST_F(WorksheetTest, CgsuitesDefIsRead) {
+  run("def f(x) := x + 1");
+  EXPECT_EQ(told("f(*2)"), "1*2");
+  run("default := 3");
+  EXPECT_EQ(told("default"), "3");
+}
+
+// By the definition, without parts and normal forms: all moves, one after the other.
+class NaiveVariants {
+ public:
+  explicit NaiveVariants(Engine& engine) : engine_(engine) {}
+
+  std::uint32_t nimber(const std::string& position) {
+    if (const auto known = nimbers_.find(position); known != nimbers_.end()) return known->second;
+    std::set<std::uint32_t> reached;
+    for (const auto& [is_black, after] : followers(position)) reached.insert(nimber(after));
+    std::uint32_t least = 0;
+    while (reached.contains(least)) ++least;
+    return nimbers_[position] = least;
+  }
+
+  // {d(GL) | d(GR)}, or 0 as soon as a player has no move, as an expression.
+  std::string dicotic(const std::string& position) {
+    if (const auto known = dicotic_.find(position); known != dicotic_.end()) return known->second;
+    std::set<std::string> left;
+    std::set<std::string> right;
+    for (const auto& [is_black, after] : followers(position)) {
+      (is_black ? left : right).insert(dicotic(after));
+    }
+    if (left.empty() || right.empty()) return "0";
+    const std::string options =
+        fmt::format("{{{}|{}}}", fmt::join(left, ","), fmt::join(right, ","));
+    return dicotic_[position] = engine_.eval(options).facts.value.value();
+  }
+
+ private:
+  using Follower = std::pair<bool, std::string>;
+
+  std::vector<Follower> followers(const std::string& position) {
+    std::vector<Follower> found;
+    for (const auto& move : engine_.statement("moves(" + position + ")", {}).report.moves) {
+      const std::string player = move.is_black ? "black " : "white ";
+      const std::string play = "play(" + position + ", " + player + move.name + ")";
+      found.emplace_back(move.is_black, engine_.statement(play, {}).report.position);
+    }
+    return found;
+  }
+
+  Engine& engine_;
+  std::map<std::string, std::uint32_t> nimbers_;
+  std::map<std::string, std::string> dicotic_;
+};
+
+TEST_F(WorksheetTest, VariantsAreThoseOfTheDefinition) {
+  NaiveVariants naive(engine);
+  for (const std::string position :
+       {"domineering:2x3", "domineering:..#/...", "xt-domineering:2x2", "clobber:2x3",
+        "clobber:xoxox", "nogo:1x5", "nogo:2x2", "nogo:.x..o", "nogo:x./.o", "nogo:.x/../o."}) {
+    SCOPED_TRACE(position);
+    EXPECT_EQ(told(fmt::format("impartial_variant({}) == *{}", position, naive.nimber(position))),
+              "true");
+    EXPECT_EQ(told(fmt::format("dicotic_variant({}) == {}", position, naive.dicotic(position))),
+              "true");
+  }
+  EXPECT_EQ(told(fmt::format("impartial_variant(triangular-nim:2) == *{}",
+                             naive.nimber("triangular-nim:2"))),
+            "true");
+  EXPECT_EQ(told("impartial_variant({3|1})"), "0");
+  EXPECT_EQ(told("dicotic_variant({3|1})"), "*");
+  run("p := domineering:2x2");
+  EXPECT_EQ(told("p.ImpartialVariant"), "0");
+  EXPECT_EQ(told("p.DicoticVariant"), "*");
+  EXPECT_EQ(told("is_all_small(dicotic_variant(domineering:3x3))"), "true");
+  EXPECT_EQ(engine.eval("dicotic_variant(domineering:2x2) + sum([1, *])").facts.value, "1");
+  EXPECT_THAT(mistake("impartial_variant(triangular-nim-misere:2)").message, HasSubstr("misere"));
 }
 
 // Of 3x3 the moves in the middle column lead to 1; the others are dominated.
@@ -146,6 +239,8 @@ TEST_F(WorksheetTest, CommentsAndSemicolons) {
   EXPECT_TRUE(run("g := 7;").is_quiet);
   EXPECT_EQ(told("g"), "7");
   EXPECT_EQ(run("quit").kind, StatementAnswer::Kind::End);
+  EXPECT_EQ(mistake("a := 1; b := 2").at, 6u);
+  EXPECT_THAT(mistake("a := 1; b := 2").message, HasSubstr("one statement"));
 }
 
 TEST_F(WorksheetTest, HelpAndNames) {

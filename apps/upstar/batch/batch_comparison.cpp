@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "draw/markup.hpp"
 #include "upstar/html_page.hpp"
 #include "upstar/table_cells.hpp"
 
@@ -55,20 +54,51 @@ std::size_t BatchComparison::count(Verdict verdict) const {
       std::ranges::count_if(rows, [&](const Row& row) { return row.verdict == verdict; }));
 }
 
+// What two answers differ in, where their few words do not show it: the first key, as each has it.
+void tell_difference(const Json& before, const Json& after, Row& row) {
+  if (row.before != row.after || !before.is_object() || !after.is_object()) return;
+  for (const auto& [key, value] : before.items()) {
+    const auto found = after.find(key);
+    if (found != after.end() && *found == value) continue;
+    row.before = fmt::format("{} {}", key, value.dump());
+    row.after =
+        found == after.end() ? fmt::format("no {}", key) : fmt::format("{} {}", key, found->dump());
+    return;
+  }
+  for (const auto& [key, value] : after.items()) {
+    if (before.contains(key)) continue;
+    row.before = fmt::format("no {}", key);
+    row.after = fmt::format("{} {}", key, value.dump());
+    return;
+  }
+}
+
+// As the questions stood in their file, whichever was answered first.
+std::vector<const BatchLine*> in_order_of_file(const std::vector<BatchLine>& lines) {
+  std::vector<const BatchLine*> order;
+  for (const BatchLine& line : lines) order.push_back(&line);
+  std::ranges::stable_sort(order, {}, &BatchLine::line);
+  return order;
+}
+
 // A question may be asked more than once: the first time is compared with the first time, and so on.
 BatchComparison compare_batches(const std::vector<BatchLine>& before,
                                 const std::vector<BatchLine>& after) {
   std::map<std::string, std::deque<const BatchLine*>> now;
-  for (const BatchLine& line : after) now[line.question].push_back(&line);
+  for (const BatchLine* line : in_order_of_file(after)) now[line->question].push_back(line);
   BatchComparison comparison;
-  for (const BatchLine& line : before) {
+  for (const BatchLine* was : in_order_of_file(before)) {
+    const BatchLine& line = *was;
     Row row{line.question, short_answer(line.answer), "", line.seconds, 0, Verdict::OnlyBefore};
     if (std::deque<const BatchLine*>& left = now[line.question]; !left.empty()) {
       const BatchLine& same = *left.front();
       left.pop_front();
       row.after = short_answer(same.answer);
       row.seconds_after = same.seconds;
-      row.verdict = essence(line) == essence(same) ? Verdict::Same : Verdict::Different;
+      const Json old_answer = essence(line);
+      const Json new_answer = essence(same);
+      row.verdict = old_answer == new_answer ? Verdict::Same : Verdict::Different;
+      if (row.verdict == Verdict::Different) tell_difference(old_answer, new_answer, row);
     }
     comparison.rows.push_back(std::move(row));
   }
@@ -117,7 +147,8 @@ std::string comparison_csv(const BatchComparison& comparison) {
 
 std::string comparison_html(const BatchComparison& comparison) {
   std::string body = fmt::format(
-      "<p>{}</p>\n<table><thead><tr><th>question</th><th>verdict</th><th>before</th>"
+      "<p>{}</p>\n<div "
+      "class=\"wide\"><table><thead><tr><th>question</th><th>verdict</th><th>before</th>"
       "<th>after</th><th>seconds before</th><th>seconds after</th><th>ratio</th></tr>"
       "</thead><tbody>\n",
       fmt::format("{} questions, {} different", comparison.rows.size(),
@@ -127,12 +158,12 @@ std::string comparison_html(const BatchComparison& comparison) {
         "<tr class=\"{}\"><td>{}</td><td "
         "class=\"verdict\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
         "<td>{}</td></tr>\n",
-        row.verdict == Verdict::Same ? "agrees" : "mismatch", markup_text(row.question),
-        verdict_words(row.verdict), markup_text(shortened(row.before)),
-        markup_text(shortened(row.after)), seconds_words(row.seconds_before),
+        row.verdict == Verdict::Same ? "agrees" : "mismatch", command_cell(row.question),
+        verdict_words(row.verdict), value_cell(shortened(row.before)),
+        value_cell(shortened(row.after)), seconds_words(row.seconds_before),
         seconds_words(row.seconds_after), ratio_words(row));
   }
-  return html_page("Two runs of a batch", body + "</tbody></table>\n");
+  return html_page("Two runs of a batch", body + "</tbody></table></div>\n");
 }
 
 }  // namespace upstar::cli

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,6 +15,10 @@
 namespace upstar::cli {
 namespace {
 
+// For comparing two values.
+constexpr std::size_t kMemory = std::size_t{512} << 20;
+constexpr std::chrono::seconds kPatience{5};
+
 // Numbers and words alike as text; nothing for null.
 std::optional<std::string> text_of_key(const Json& answer, std::string_view key) {
   const auto found = answer.find(std::string(key));
@@ -21,12 +26,17 @@ std::optional<std::string> text_of_key(const Json& answer, std::string_view key)
   return found->is_string() ? found->get<std::string>() : found->dump();
 }
 
-bool are_equal_values(const std::string& one, const std::string& other) {
+// Nothing where the difference of the two is out of reach.
+std::optional<bool> are_equal_values(const std::string& one, const std::string& other) {
   if (one == other) return true;
+  EngineOptions options;
+  options.memory_limit = kMemory;
+  options.time_limit = kPatience;
+  options.threads = 1;
   try {
-    const EvalAnswer compared = Engine().eval(fmt::format("({}) == ({})", one, other));
-    return compared.holds.value_or(false);
-  } catch (const Error&) {
+    return Engine(options).eval(fmt::format("({}) == ({})", one, other)).holds;
+  } catch (const Error& error) {
+    if (error.kind != ErrorKind::BadInput) return std::nullopt;
     return false;  // one of them is no value, and they are not the same text
   }
 }
@@ -74,6 +84,7 @@ std::string batch_line_text(const BatchLine& line) {
   json["line"] = line.line;
   json["question"] = line.question;
   json["expected"] = line.expected.empty() ? Json(nullptr) : Json(line.expected);
+  if (!line.comment.empty()) json["comment"] = line.comment;
   json["answer"] = line.answer;
   json["agrees"] = or_null(line.agrees);
   json["exit_code"] = line.exit_code;
@@ -98,6 +109,7 @@ std::optional<BatchLine> read_batch_line(std::string_view text) {
   line.exit_code = json["exit_code"];
   if (is("line", Json::value_t::number_unsigned)) line.line = json["line"];
   if (is("expected", Json::value_t::string)) line.expected = json["expected"];
+  if (is("comment", Json::value_t::string)) line.comment = json["comment"];
   if (is("agrees", Json::value_t::boolean)) line.agrees = json["agrees"].get<bool>();
   if (json.contains("seconds") && json["seconds"].is_number()) line.seconds = json["seconds"];
   return line;
@@ -125,9 +137,8 @@ std::optional<bool> agreement(const Json& answer, std::string_view expected) {
 std::string short_answer(const Json& answer) {
   if (answer.is_string()) return answer.get<std::string>();
   if (!answer.is_object()) return "";
-  if (const auto error = answer.find("error");
-      error != answer.end() && error->contains("message")) {
-    return "error: " + (*error)["message"].get<std::string>();
+  if (const auto error = answer.find("error"); error != answer.end() && error->is_object()) {
+    return "error: " + text_of_key(*error, "message").value_or("");
   }
   for (const std::string_view key :
        std::array<std::string_view, 9>{"value", "outcome", "score", "holds", "words", "relation",

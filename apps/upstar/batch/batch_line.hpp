@@ -4,7 +4,7 @@
 //      "agrees":true,"exit_code":0,"seconds":0.01}
 //
 // `agrees` is null where nothing was expected or nothing was decided. `answer` is the document of the command's own
-// --json, or its text where it has none.
+// --json, or its text where it has none. Where a test of MCGS has a comment, it is told as `comment`.
 #pragma once
 
 #include <cstddef>
@@ -23,6 +23,7 @@ struct BatchLine {
   std::size_t line = 0;
   std::string question;
   std::string expected;
+  std::string comment;  // of a test of MCGS
   Json answer;
   std::optional<bool> agrees;
   int exit_code = 0;

@@ -125,6 +125,7 @@ BatchLine ended(Running& running) {
   line.line = running.question->line;
   line.question = running.question->text;
   line.expected = running.question->expected;
+  line.comment = running.question->comment;
   line.seconds = std::chrono::duration<double>(BatchClock::now() - running.start).count();
   line.answer = Json::parse(running.out, nullptr, false);
   if (line.answer.is_discarded())
@@ -180,7 +181,8 @@ void require_runnable(const std::vector<BatchQuestion>& questions) {
 }
 
 void run_batch(const std::vector<BatchQuestion>& questions, const BatchLimits& limits,
-               const CancelToken& cancel, const std::function<void(const BatchLine&)>& tell) {
+               const CancelToken& cancel, const std::function<void(const BatchLine&)>& tell,
+               const std::function<void()>& on_moment) {
   RunningList running;
   std::size_t next = 0;
   while (next < questions.size() || !running.list.empty()) {
@@ -193,6 +195,7 @@ void run_batch(const std::vector<BatchQuestion>& questions, const BatchLimits& l
     constexpr int kMoment = 200;  // milliseconds
     ::poll(waits.data(), waits.size(), kMoment);
     if (cancel.cancelled()) throw Error(ErrorKind::Interrupted, "interrupted");
+    on_moment();
     std::size_t index = 0;
     for (auto one = running.list.begin(); one != running.list.end(); ++index) {
       heed_time(*one, limits);

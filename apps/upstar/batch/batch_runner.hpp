@@ -24,9 +24,10 @@ struct BatchLimits {
 // Throws Error{BadInput}, pointing into the question, unless every one of them names a command that answers and ends.
 void require_runnable(const std::vector<BatchQuestion>& questions);
 
-// Calls tell(line) for every question, in the order in which they end. Throws Error{Interrupted} when the token is set;
-// the processes that were running are ended then.
+// Calls tell(line) for every question, in the order in which they end, and now and then on_moment(). Throws
+// Error{Interrupted} when the token is set; the processes that were running are ended then.
 void run_batch(const std::vector<BatchQuestion>& questions, const BatchLimits& limits,
-               const CancelToken& cancel, const std::function<void(const BatchLine&)>& tell);
+               const CancelToken& cancel, const std::function<void(const BatchLine&)>& tell,
+               const std::function<void()>& on_moment);
 
 }  // namespace upstar::cli

@@ -167,13 +167,27 @@ int run_questions(const BatchFields& fields, const Call& call) {
   BatchLimits limits{fields.parallel, fields.time_limit, fields.memory};
   if (limits.parallel == 0)
     limits.parallel = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 64U));
-  run_batch(questions, limits, call.cancel, [&](const BatchLine& line) {
-    tally.add(line);
-    const std::string text = batch_line_text(line);
-    if (!kept) return print(text);
-    kept->write_at(end, std::as_bytes(std::span(text)));
-    end += text.size();
-  });
+  const auto start = std::chrono::steady_clock::now();
+  std::size_t done = 0;
+  {
+    // Among answers on a terminal it would be in the way.
+    ProgressLine progress(kept.has_value() || ::isatty(STDOUT_FILENO) != 1, how_to_keep(call));
+    const auto show = [&] {
+      if (!progress.wanted()) return;
+      const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+      const double share = static_cast<double>(done) / static_cast<double>(questions.size());
+      progress.show({"answering the questions", 0, spent.count(), share});
+    };
+    const auto keep = [&](const BatchLine& line) {
+      ++done;
+      tally.add(line);
+      const std::string text = batch_line_text(line);
+      if (!kept) return print(text);
+      kept->write_at(end, std::as_bytes(std::span(text)));
+      end += text.size();
+    };
+    run_batch(questions, limits, call.cancel, keep, show);
+  }
   tell(tally.text());
   return tally.exit_code();
 }
@@ -195,13 +209,13 @@ Command batch_command() {
        .summary = "many questions from a file, answers as JSON lines",
        .description =
            "Every line of the file is a question as it would be typed after `upstar`:\n"
-           "solve nogo:1x13 --moves. Behind => may stand the expected answer: an outcome (N),\n"
+           "solve nogo:1x13 --moves. The expected answer may follow after =>: an outcome (N),\n"
            "win or loss, a score, true or false, a value, or keys as in mean=2 temperature=1.\n"
-           "Files of MCGS (.test) are read as they are; games that are not here are passed\n"
-           "over, and named.\n"
+           "Files of MCGS (.test) are read as they are, comments and all; games that are not\n"
+           "here are passed over, and named.\n"
            "\n"
            "Answers are lines of JSON with question, answer and agrees (true, false, or null\n"
-           "where nothing was expected or decided), in the order in which they come. Each\n"
+           "where nothing was expected or decided), as soon as each is known. Each\n"
            "question runs in a process of its own. With --output the answers are kept, and\n"
            "the same command goes on with those that are missing. The exit code is 4 when an\n"
            "answer differs from what was expected.\n"

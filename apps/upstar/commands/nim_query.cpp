@@ -80,7 +80,7 @@ Command nim_query_command() {
        .examples = {{"nim query triangular-nim:7", "the full triangle"},
                     {"nim query triangular-nim-misere:x/xx/.xx/xxxx --table four.wins",
                      "from a file"}},
-       .more_help = games_help},
+       .more_help = triangles_help},
       list_nim_query, run_nim_query);
 }
 

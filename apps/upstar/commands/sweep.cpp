@@ -304,7 +304,7 @@ int sweep_outcomes(const SweepFields& fields, const Call& call) {
       fields.shared, call, [&](Engine& engine) { return engine.sweep_outcomes(question); });
   print(fields.shared.json ? outcomes_json(question, answer)
         : fields.latex     ? outcomes_latex(answer)
-                           : outcomes_text(answer, Palette(STDOUT_FILENO)));
+                           : outcomes_text(answer, fields.brief, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
 

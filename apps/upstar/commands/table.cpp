@@ -189,14 +189,13 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
                                                 : " squares");
     }
     out += fmt::format("<figure>{}<figcaption><div class=\"value\">{}</div>",
-                       picture_svg(shown(answer, entry)),
-                       breakable(with_signs(shortened(entry.value))));
+                       picture_svg(shown(answer, entry)), value_markup(shortened(entry.value)));
     if (const std::string names = names_beside(entry); !names.empty()) {
       out += fmt::format("<div class=\"more\">{}</div>", breakable(with_signs(shortened(names))));
     }
     if (entry.atomic_weight) {
       out += fmt::format("<div class=\"more\">weight {}</div>",
-                         breakable(with_signs(shortened(*entry.atomic_weight))));
+                         value_markup(shortened(*entry.atomic_weight)));
     }
     out += fmt::format("<div class=\"number\">{}</div></figcaption></figure>\n", numbers[i]);
   }
@@ -206,7 +205,7 @@ std::string table_html(const TableQuestion& question, const TableAnswer& answer)
     for (const TableAnswer::Generator& generator : answer.generators) {
       out +=
           fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", markup_text(generator.name),
-                      generator.uses, breakable(with_signs(shortened(generator.value))));
+                      generator.uses, value_markup(shortened(generator.value)));
     }
     out += "</table>\n";
   }

@@ -2,86 +2,17 @@
 #include "engine/batch/mcgs_tests.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <optional>
 #include <string>
 #include <utility>
 
 #include "base/error.hpp"
+#include "engine/batch/mcgs_comments.hpp"
+#include "engine/batch/mcgs_games.hpp"
 
 namespace upstar {
 namespace {
 
 constexpr std::string_view kWhite = " \t\r\n\v\f";
-
-std::vector<std::string> parts_of(std::string_view text, std::string_view separators) {
-  std::vector<std::string> parts;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t begin = std::min(text.find_first_not_of(separators, at), text.size());
-    at = std::min(text.find_first_of(separators, begin), text.size());
-    if (begin < at) parts.emplace_back(text.substr(begin, at - begin));
-  }
-  return parts;
-}
-
-// Rows with bars between them, in MCGS's capitals.
-std::string board_text(std::string_view grid) {
-  std::string out;
-  for (const char c : grid) {
-    if (kWhite.find(c) != std::string_view::npos) continue;
-    out += c == '|' ? '/' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return out;
-}
-
-// "3 / 4" and the older "3 4" are 3/4.
-std::string fraction_text(std::string_view text) {
-  const std::vector<std::string> parts = parts_of(text, " \t\r\n/,");
-  if (parts.size() == 2) return parts[1] == "1" ? parts[0] : parts[0] + "/" + parts[1];
-  return parts.empty() ? "0" : parts[0];
-}
-
-std::string ups_and_star(const std::vector<std::string>& parts) {
-  std::string out;
-  bool has_star = false;
-  for (const std::string& part : parts) {
-    if (part == "*") has_star = true;
-    else if (part.starts_with('-')) out = "v" + part.substr(1);
-    else if (part != "0") out = "^" + part;
-  }
-  if (has_star) out += "*";
-  return out.empty() ? "0" : out;
-}
-
-// The position that a game of a section is, or nothing when the game is not here.
-std::optional<std::string> translated(std::string_view game, std::string_view text) {
-  if (game == "nogo" || game == "nogo_1xn") return "nogo:" + board_text(text);
-  if (game == "clobber" || game == "clobber_1xn") return "clobber:" + board_text(text);
-  if (game == "domineering") return "domineering:" + board_text(text);
-  if (game == "integer_game") return "value:" + std::string(parts_of(text, kWhite).front());
-  if (game == "nimber") return "value:*" + std::string(parts_of(text, kWhite).front());
-  if (game == "dyadic_rational") return "value:" + fraction_text(text);
-  if (game == "switch_game") {
-    const std::string plain = [&] {  // no spaces around the slashes
-      std::string out;
-      for (const std::string& part : parts_of(text, kWhite)) {
-        const bool joins = part.starts_with('/') || out.ends_with('/');
-        out += (out.empty() || joins ? "" : " ") + part;
-      }
-      return out;
-    }();
-    const std::vector<std::string> sides = parts_of(plain, " ,");
-    if (sides.size() == 2) return "value:{" + sides[0] + "|" + sides[1] + "}";
-  }
-  if (game == "up_star") return "value:" + ups_and_star(parts_of(text, " \t\r\n,"));
-  if (game == "nim") {
-    std::string sum;
-    for (const std::string& heap : parts_of(text, " \t\r\n,"))
-      sum += (sum.empty() ? "*" : "+*") + heap;
-    return "value:" + sum;
-  }
-  return std::nullopt;
-}
 
 class McgsReader {
  public:
@@ -90,7 +21,7 @@ class McgsReader {
   std::vector<BatchQuestion> run() {
     while (skip_white()) {
       const char c = text_[at_];
-      if (text_.substr(at_).starts_with("/*")) take("/*", "*/");
+      if (text_.substr(at_).starts_with("/*")) comments_.add(take("/*", "*/"));
       else if (c == '[') game_ = section(take("[", "]"));
       else if (c == '{') command(take("{", "}"));
       else if (c == '(') add(take("(", ")"));
@@ -138,51 +69,56 @@ class McgsReader {
   }
 
   static std::string section(std::string_view title) {
-    const std::vector<std::string> parts = parts_of(title, kWhite);
+    const std::vector<std::string> parts = pieces_of(title);
     std::string name;
     for (const std::string& part : parts) name += (name.empty() ? "" : " ") + part;
     return name;
   }
 
-  void add(std::string_view game) {
-    if (parts_of(game, kWhite).empty()) return;
-    const auto position = translated(game_, game);
-    if (position) positions_.push_back(*position);
+  void add(std::string_view text) {
+    if (pieces_of(text).empty()) return;
+    auto game = read_mcgs_game(game_, text);
+    if (game) sum_.push_back(std::move(*game));
     else if (lacking_.empty()) lacking_ = game_.empty() ? "a game without a section" : game_;
   }
 
+  // Spaces stay: `{| || |}` is not `{||||}`.
   void add_value(std::string_view value) {
     std::string plain;
-    for (const std::string& part : parts_of(value, kWhite)) plain += part;
-    positions_.push_back("value:" + plain);
+    for (const std::string& part : pieces_of(value)) plain += (plain.empty() ? "" : " ") + part;
+    sum_.push_back({"value:" + plain, ""});
   }
 
   void command(std::string_view body) {
     const std::size_t at = at_ - body.size() - 1;
-    if (parts_of(body, kWhite).size() == 2 && body.find("version") != std::string_view::npos)
-      return;
-    if (positions_.empty() && lacking_.empty()) positions_.push_back("value:0");
-    for (const std::string& item : parts_of(body, ","))
-      ask(at, body.size(), parts_of(item, kWhite));
-    positions_.clear();
+    if (pieces_of(body).size() == 2 && body.find("version") != std::string_view::npos) return;
+    if (sum_.empty() && lacking_.empty()) sum_.push_back({"value:0", ""});
+    const std::vector<std::string> items = pieces_of(body, ",");
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      ask(at, body.size(), pieces_of(items[i]), i);
+    }
+    sum_.clear();
     lacking_.clear();
+    comments_.clear();
   }
 
-  void ask(std::size_t at, std::size_t length, const std::vector<std::string>& parts) {
+  // The question with that number in its command, counted from 0.
+  void ask(std::size_t at, std::size_t length, const std::vector<std::string>& parts,
+           std::size_t number) {
     const std::string who = parts.empty() ? "" : parts[0];
     if ((who != "B" && who != "W" && who != "N") || parts.size() > 2) {
       refuse(at, length, "this is not a question of MCGS", "write {B win, W loss} or {N 3}");
     }
+    const McgsAsked asked = who == "N"   ? McgsAsked::Nimber
+                            : who == "B" ? McgsAsked::Black
+                                         : McgsAsked::White;
     BatchQuestion question;
     question.line = line_at(at);
     question.lacking = lacking_;
-    question.words = {who == "N" ? "value" : "solve"};
-    question.words.insert(question.words.end(), positions_.begin(), positions_.end());
-    if (who != "N") {
-      question.words.emplace_back("--first");
-      question.words.emplace_back(who == "B" ? "black" : "white");
-    }
-    if (parts.size() == 2) question.expected = who == "N" ? "*" + parts[1] : parts[1];
+    question.words = mcgs_question(sum_, asked);
+    question.expected =
+        mcgs_expectation(sum_, asked, parts.size() == 2 ? parts[1] : by_comment(asked, number));
+    question.comment = comments_.of_question(number);
     for (const std::string& one : question.words) {
       const bool is_plain = one.find_first_of(" '\"|#(){}*<>&;$") == std::string::npos;
       question.text += (question.text.empty() ? "" : " ") + (is_plain ? one : "'" + one + "'");
@@ -190,11 +126,21 @@ class McgsReader {
     questions_.push_back(std::move(question));
   }
 
+  // "win" or "loss" for a player, where the comment tells and the command does not.
+  [[nodiscard]] std::string by_comment(McgsAsked asked, std::size_t number) const {
+    if (asked == McgsAsked::Nimber) return {};
+    const auto outcome = comments_.outcome_for_question(number);
+    if (!outcome) return {};
+    const char own = asked == McgsAsked::Black ? 'L' : 'R';
+    return *outcome == 'N' || *outcome == own ? "win" : "loss";
+  }
+
   std::string_view text_;
   std::size_t at_ = 0;
   std::string game_;
-  std::vector<std::string> positions_;
+  std::vector<McgsGame> sum_;
   std::string lacking_;
+  McgsComments comments_;
   std::vector<BatchQuestion> questions_;
 };
 

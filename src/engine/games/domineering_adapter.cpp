@@ -2,8 +2,11 @@
 #include "engine/games/domineering_adapter.hpp"
 
 #include <any>
+#include <string>
 #include <utility>
 #include <variant>
+
+#include <fmt/format.h>
 
 #include "draw/position_picture.hpp"
 
@@ -42,6 +45,19 @@ void DomineeringAdapter::for_each_move(const AnyPosition& position, Player playe
                                        const VisitMove& visit) {
   if (position.find<LargeDomineering>() != nullptr) throw no_value(position);
   RulesetAdapter::for_each_move(position, player, visit);
+}
+
+void DomineeringAdapter::for_each_follower(const AnyPosition& position, Player player,
+                                           const VisitFollower& visit) {
+  const domineering::LargeBoard* large = position.find<LargeDomineering>();
+  if (large == nullptr) return RulesetAdapter::for_each_follower(position, player, visit);
+  large->for_each_move(player, [&](int square, domineering::LargeBoard::Squares empty) {
+    domineering::LargeBoard after = *large;
+    after.empty = empty;
+    std::string text = fmt::format("{}:{}", domineering::Rules::kName, after.text());
+    visit(LargeDomineering::Move{square, player},
+          AnyPosition::of<LargeDomineering>(*this, std::move(text), after));
+  });
 }
 
 std::optional<ValueFindings> DomineeringAdapter::first_findings(const AnyPosition& position) const {

@@ -32,6 +32,8 @@ class DomineeringAdapter final : public RulesetAdapter<domineering::Rules> {
   void add_value(const AnyPosition& position, LazySum& total) override;
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override;
   void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override;
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override;
   std::optional<ValueFindings> first_findings(const AnyPosition& position) const override;
   std::optional<Normalised<std::string>> normal_text(const AnyPosition& position) const override;
   std::string move_name(const AnyPosition& position, const AnyMove& move) const override;

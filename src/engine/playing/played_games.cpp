@@ -39,7 +39,7 @@ std::unique_ptr<play::PlayedGame> played_game(const AnyPosition& position) {
     }
   });
   if (game) return game;
-  throw position.complaint("this game is not played here",
+  throw position.complaint("there are no players for this game",
                            "for example: nogo:9x9, domineering:6x6, clobber:5x6");
 }
 

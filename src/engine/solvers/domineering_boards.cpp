@@ -104,8 +104,7 @@ class DomineeringBoardsSolver final : public Solver {
       return domineering::Move{static_cast<std::uint8_t>(square), player};
     };
     SolveResult<AnyMove> result = find_first_moves<AnyMove>(
-        request_of(task.question),
-        [&](Player player) { return solver_->wins(board.empty, player); },
+        request_of(task), [&](Player player) { return solver_->wins(board.empty, player); },
         [&](Player player, const auto& tell) {
           board.for_each_move(player, [&](int square, domineering::LargeBoard::Squares after) {
             tell(0, move_of(square, player), !solver_->wins(after, opponent(player)));

@@ -57,7 +57,7 @@ class MixedSumsSolver final : public Solver {
       return sum;
     };
     SolveResult<AnyMove> result = find_first_moves<AnyMove>(
-        request_of(task.question),
+        request_of(task),
         [&](Player player) {
           value_all();
           return outcomes.wins_first(sum_without(values.size()), side_of(player));

@@ -41,14 +41,13 @@ std::optional<Error> refuse_rows_too(Positions positions) {
 
 // For solvers that are asked about a first move by its point: wins(player), wins_by(player, point).
 template <class Wins, class WinsBy>
-SolveResult<nogo::Move> ask_by_points(const nogo::Board& board, const SolveQuestion& question,
+SolveResult<nogo::Move> ask_by_points(const nogo::Board& board, const SolveTask& task,
                                       const Wins& wins, const WinsBy& wins_by) {
-  return find_first_moves<nogo::Move>(
-      request_of(question), wins, [&](Player player, const auto& tell) {
-        nogo::Rules::for_each_move(board, player, [&](nogo::Move move, const nogo::Board&) {
-          tell(0, move, wins_by(player, static_cast<int>(move.point)));
-        });
-      });
+  return find_first_moves<nogo::Move>(request_of(task), wins, [&](Player player, const auto& tell) {
+    nogo::Rules::for_each_move(board, player, [&](nogo::Move move, const nogo::Board&) {
+      tell(0, move, wins_by(player, static_cast<int>(move.point)));
+    });
+  });
 }
 
 class BoardsSolver final : public Solver {
@@ -109,7 +108,7 @@ class WithinSolver final : public Solver {
                          session_.threads());
       WithinSearch search(solver, board.area.rows, board.area.columns, session_.budget());
       SolveResult result = ask_by_points(
-          board, task.question, [&](Player player) { return search.wins(board, player, moves); },
+          board, task, [&](Player player) { return search.wins(board, player, moves); },
           [&](Player player, int point) { return search.wins_by(board, player, point, moves); });
       result.method = "search of boards with a limit of moves";
       result.nodes = solver.nodes() + search.nodes();
@@ -142,7 +141,7 @@ class PublishedBoardsSolver final : public Solver {
         return *solver;
       };
       SolveResult result = ask_by_points(
-          board, task.question, [&](Player player) { return solver_for(player).wins(); },
+          board, task, [&](Player player) { return solver_for(player).wins(); },
           [&](Player player, int point) { return solver_for(player).wins_by(point); });
       result.method = "search as published (SBHSolver)";
       for (const auto& solver : solvers) result.nodes += solver ? solver->nodes() : 0;

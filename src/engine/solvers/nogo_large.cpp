@@ -72,7 +72,7 @@ class LargeNogoSolver final : public Solver {
       return sum;
     };
     SolveResult<AnyMove> result = find_first_moves<AnyMove>(
-        request_of(task.question),
+        request_of(task),
         [&](Player player) { return solver.wins_reduced(sum_with(0, components[0]), player); },
         [&](Player player, const auto& tell) {
           for (std::size_t i = 0; i < boards.size(); ++i) {

@@ -67,7 +67,7 @@ class RemovalSolver final : public Solver {
                                                tabled_board<R>(task.positions.front().get<R>()))
                           : tables_.wins_below(together(games), whole);
     SolveResult result = find_first_moves<std::uint64_t>(
-        request_of(task.question), [&](Player) { return wins(whole); },
+        request_of(task), [&](Player) { return wins(whole); },
         [&](Player player, const auto& tell) {
           for (std::size_t i = 0; i < task.positions.size(); ++i) {
             R::for_each_move(task.positions[i].get<R>(), player,

@@ -1,6 +1,7 @@
 // Names from the games, families from their symmetries.
 #include "engine/solvers/told_result.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -63,6 +64,26 @@ void tell_once(Positions positions, const SolveResult<AnyMove>& result, SolveAns
 }
 
 }  // namespace
+
+// Values are decided as soon as they are known, and their moves take as long to list.
+SolveRequest request_of(const SolveTask& task) {
+  const SolveQuestion& question = task.question;
+  SolveRequest request{question.black_first, question.white_first, question.moves,
+                       task.on_fraction};
+  const bool has_value = std::ranges::any_of(task.positions, [](const AnyPosition& position) {
+    return position.text().starts_with("value:");
+  });
+  if (!question.moves || !task.on_fraction || has_value) return request;
+  const auto count = [&](Player player) {
+    for (const AnyPosition& position : task.positions) {
+      position.game().for_each_follower(
+          position, player, [&](const AnyMove&, const AnyPosition&) { ++request.first_moves; });
+    }
+  };
+  if (question.black_first) count(Player::Black);
+  if (question.white_first) count(Player::White);
+  return request;
+}
 
 SolveAnswer::Drawings draw_result(Positions positions, const SolveResult<AnyMove>& result,
                                   bool is_impartial) {

@@ -15,15 +15,8 @@
 
 namespace upstar {
 
-[[nodiscard]] inline SolveRequest request_of(const SolveQuestion& question) {
-  return {question.black_first, question.white_first, question.moves};
-}
-// With word of how far it is.
-[[nodiscard]] inline SolveRequest request_of(const SolveTask& task) {
-  SolveRequest request = request_of(task.question);
-  request.on_fraction = task.on_fraction;
-  return request;
-}
+// With winning moves the first moves are counted, so that the search can tell how far it is.
+[[nodiscard]] SolveRequest request_of(const SolveTask& task);
 
 // The same result with moves of any game.
 template <class Move>

@@ -1,8 +1,8 @@
-// Moves by the rules of the game (engine/playing/played_games.hpp), values by its adapter.
+// Moves and values by the adapter of the game.
 #include "engine/worksheet/position_answers.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <cctype>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,7 +14,6 @@
 #include "base/error.hpp"
 #include "draw/picture_text.hpp"
 #include "engine/games/game_adapter.hpp"
-#include "engine/playing/played_games.hpp"
 #include "engine/session.hpp"
 #include "engine/valuation.hpp"
 #include "value/printer.hpp"
@@ -40,29 +39,31 @@ Arena::Options options_for(Arena& arena, Player player, Game game) {
   return player == Player::Black ? arena.left(game) : arena.right(game);
 }
 
-// Players of NoGo name points by letters (A1, B1, ...), as GTP does; on one row points have numbers everywhere else.
-bool is_nogo_row(std::string_view position) {
-  return position.starts_with("nogo:") && position.find('/') == std::string_view::npos;
+// A move of a player, and what it leaves.
+struct Step {
+  std::string name;
+  AnyPosition after;
+};
+
+std::vector<Step> steps_of(const AnyPosition& position, Player player) {
+  std::vector<Step> steps;
+  GameAdapter& game = position.game();
+  game.for_each_follower(position, player, [&](const AnyMove& move, const AnyPosition& after) {
+    steps.push_back({game.move_name(position, move), after});
+  });
+  return steps;
 }
 
-std::string shown_name(std::string_view position, const std::string& name) {
-  if (!is_nogo_row(position) || name.size() != 2) return name;
-  return std::to_string(name[0] - 'A' + (name[0] > 'I' ? 0 : 1));
+bool same_letters(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-std::vector<std::string> shown_moves(const play::PlayedGame& game, Player player) {
-  const std::string position = game.text();
-  std::vector<std::string> names = game.move_names(player);
-  for (std::string& name : names) name = shown_name(position, name);
-  return names;
-}
-
-std::optional<int> find_shown_move(const play::PlayedGame& game, Player player,
-                                   std::string_view name) {
-  const std::vector<std::string> names = shown_moves(game, player);
-  const auto found = std::ranges::find(names, name);
-  if (found != names.end()) return static_cast<int>(found - names.begin());
-  return game.find_move(player, name);
+// The move that somebody means, in capitals or not; null when there is none.
+const Step* find_step(const std::vector<Step>& steps, std::string_view name) {
+  const auto found =
+      std::ranges::find_if(steps, [&](const Step& step) { return same_letters(step.name, name); });
+  return found == steps.end() ? nullptr : &*found;
 }
 
 class LineSearch {
@@ -71,50 +72,43 @@ class LineSearch {
       : session_(session),
         arena_(session.arena()),
         root_(canonical_value(session, root)),
-        player_(player),
-        game_(played_game(root)) {}
+        player_(player) {}
 
-  std::vector<std::vector<std::string>> run() {
+  std::vector<std::vector<std::string>> run(const AnyPosition& position) {
     const Arena::Options targets = options_for(arena_, player_, root_);
-    for (const Game target : targets) extend(target);
+    for (const Game target : targets) extend(position, target);
     return std::move(found_);
   }
 
  private:
   // All moves of the player from here that keep to the target, and what answers them.
-  void extend(Game target) {
+  void extend(const AnyPosition& position, Game target) {
     arena_.budget().tick();
-    const std::vector<std::string> names = shown_moves(*game_, player_);
-    for (std::size_t i = 0; i < names.size() && found_.size() < kMostLines; ++i) {
-      game_->play(player_, static_cast<int>(i));
-      line_.push_back(names[i]);
-      const Game after = value_here();
+    for (const Step& step : steps_of(position, player_)) {
+      if (found_.size() >= kMostLines) return;
+      line_.push_back(step.name);
+      const Game after = canonical_value(session_, step.after);
       if (after == target) found_.push_back(line_);
-      else if (is_as_good(arena_, player_, after, target)) answer(target);
+      else if (is_as_good(arena_, player_, after, target)) answer(step.after, target);
       line_.pop_back();
-      game_->undo();
     }
   }
 
-  void answer(Game target) {
+  void answer(const AnyPosition& position, Game target) {
     const Player other = opponent(player_);
-    const std::vector<std::string> names = shown_moves(*game_, other);
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      game_->play(other, static_cast<int>(i));
-      line_.push_back(names[i]);
-      if (is_as_good(arena_, other, value_here(), root_)) extend(target);
+    for (const Step& step : steps_of(position, other)) {
+      line_.push_back(step.name);
+      if (is_as_good(arena_, other, canonical_value(session_, step.after), root_)) {
+        extend(step.after, target);
+      }
       line_.pop_back();
-      game_->undo();
     }
   }
-
-  Game value_here() { return canonical_value(session_, session_.games().read(game_->text())); }
 
   Session& session_;
   Arena& arena_;
   Game root_;
   Player player_;
-  std::unique_ptr<play::PlayedGame> game_;
   std::vector<std::string> line_;
   std::vector<std::vector<std::string>> found_;
 };
@@ -130,10 +124,9 @@ LazySum value_of_position(Session& session, const AnyPosition& position, Attempt
 
 PositionReport moves_of(const AnyPosition& position) {
   PositionReport report{position.text(), {}, {}, {}};
-  const auto game = played_game(position);
   for (const Player player : kBothPlayers) {
-    for (std::string& name : shown_moves(*game, player)) {
-      report.moves.push_back({player == Player::Black, std::move(name), {}});
+    for (Step& step : steps_of(position, player)) {
+      report.moves.push_back({player == Player::Black, std::move(step.name), {}});
     }
   }
   return report;
@@ -175,7 +168,7 @@ PositionReport sensible_options(Session& session, const AnyPosition& position) {
 PositionReport sensible_lines(Session& session, const AnyPosition& position) {
   PositionReport report{position.text(), {}, {}, {}};
   for (const Player player : kBothPlayers) {
-    for (std::vector<std::string>& line : LineSearch(session, position, player).run()) {
+    for (std::vector<std::string>& line : LineSearch(session, position, player).run(position)) {
       line.insert(line.begin(), std::string(name_of(player)));
       report.lines.push_back(std::move(line));
     }
@@ -193,8 +186,7 @@ PositionReport picture_of_position(const AnyPosition& position) {
   return report;
 }
 
-AnyPosition after_move(Session& session, const AnyPosition& position, std::string_view move) {
-  const auto game = played_game(position);
+AnyPosition after_move(const AnyPosition& position, std::string_view move) {
   std::vector<Player> players(std::begin(kBothPlayers), std::end(kBothPlayers));
   std::string_view name = move;
   for (const Player player : kBothPlayers) {
@@ -203,15 +195,11 @@ AnyPosition after_move(Session& session, const AnyPosition& position, std::strin
     players = {player};
     name = move.substr(move.find_first_not_of(' ', name_of(player).size()));
   }
-  for (const Player player : players) {
-    const auto number = find_shown_move(*game, player, name);
-    if (!number) continue;
-    game->play(player, *number);
-    return session.games().read(game->text());
-  }
   std::vector<std::string> names;
   for (const Player player : players) {
-    for (std::string& legal : shown_moves(*game, player)) names.push_back(std::move(legal));
+    const std::vector<Step> steps = steps_of(position, player);
+    if (const Step* step = find_step(steps, name)) return step->after;
+    for (const Step& step : steps) names.push_back(step.name);
   }
   const auto meant = closest_name(name, names);
   throw Error(ErrorKind::BadInput, fmt::format("`{}` is not a move in {}", name, position.text()),

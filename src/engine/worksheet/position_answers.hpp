@@ -30,7 +30,6 @@ class Session;
 [[nodiscard]] PositionReport picture_of_position(const AnyPosition& position);
 
 // After a move, written by its name, with `white` before it where both players could make it and White does.
-[[nodiscard]] AnyPosition after_move(Session& session, const AnyPosition& position,
-                                     std::string_view move);
+[[nodiscard]] AnyPosition after_move(const AnyPosition& position, std::string_view move);
 
 }  // namespace upstar

@@ -10,6 +10,7 @@
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
 #include "engine/session.hpp"
+#include "engine/worksheet/game_variants.hpp"
 #include "engine/worksheet/position_answers.hpp"
 #include "engine/worksheet/things.hpp"
 #include "value/printer.hpp"
@@ -96,32 +97,55 @@ Value total(const SheetCall& call) {
   return sum;
 }
 
+// Of a position; a value is taken as its canonical form.
+template <auto Variant>
+Value variant(const SheetCall& call) {
+  GameVariants variants(call.session);
+  LazySum sum(call.session.arena());
+  if (const PositionThing* thing = position_in(call.arguments[0])) {
+    sum.add((variants.*Variant)(thing->position));
+  } else {
+    Printer printer(call.session.arena());
+    const std::string text = "value:" + printer.text(sum_given(call).canonical());
+    sum.add((variants.*Variant)(call.session.games().read(text)));
+  }
+  return sum;
+}
+
 constexpr SheetFunction kSheetFunctions[] = {
-    {"moves", "moves(p)", "the names of all moves in a position", 1, false,
+    {"moves", "moves(p)", "the names of all moves in a position", 1, false, false,
      [](const SheetCall& call) {
        return reported(AnswerKind::Moves, moves_of(position_given(call)));
      }},
-    {"options", "options(p)", "every move, with the value of what it leaves", 1, false, options},
+    {"options", "options(p)", "every move, with the value of what it leaves", 1, false, false,
+     options},
     {"sensible_options", "sensible_options(p)", "the moves that the canonical form needs", 1, false,
-     about_position<sensible_options>},
+     false, about_position<sensible_options>},
     {"sensible_lines", "sensible_lines(p)", "lines of play that end in canonical options", 1, false,
+     false,
      [](const SheetCall& call) {
        return reported(AnswerKind::Lines, sensible_lines(call.session, position_given(call)));
      }},
-    {"solve", "solve(p)", "who wins a position, and by which first moves", 1, false, solve},
-    {"draw", "draw(p)", "a picture of a position", 1, false,
+    {"solve", "solve(p)", "who wins a position, and by which first moves", 1, false, false, solve},
+    {"draw", "draw(p)", "a picture of a position", 1, false, false,
      [](const SheetCall& call) {
        return reported(AnswerKind::Picture, picture_of_position(position_given(call)));
      }},
     {"play", "play(p, MOVE)", "the position after a move: play(p, A1), play(p, white A1)", 2, true,
+     false,
      [](const SheetCall& call) -> Value {
-       return Thing(std::make_shared<PositionThing>(
-           after_move(call.session, position_given(call), call.text)));
+       return Thing(std::make_shared<PositionThing>(after_move(position_given(call), call.text)));
      }},
     {"describe", "describe(G)", "all there is to know about a value, with its thermograph", 1,
-     false, describe},
-    {"sum", "sum(L)", "the sum of the games of a list", 1, false, total},
-    {"length", "length(L)", "how many games a list has", 1, false,
+     false, false, describe},
+    {"impartial_variant", "impartial_variant(p)",
+     "what a position is worth when either player may make the moves of both", 1, false, true,
+     variant<&GameVariants::impartial>},
+    {"dicotic_variant", "dicotic_variant(p)",
+     "what a position is worth when play ends as soon as either player has no move", 1, false, true,
+     variant<&GameVariants::dicotic>},
+    {"sum", "sum(L)", "the sum of the games of a list", 1, false, true, total},
+    {"length", "length(L)", "how many games a list has", 1, false, true,
      [](const SheetCall& call) -> Value {
        return Dyadic(static_cast<std::int64_t>(list_given(call).size()));
      }},

@@ -25,7 +25,13 @@ std::string SheetDefinition::signature(std::string_view name) const {
 
 Surroundings::Meaning SheetSurroundings::meaning_of(std::string_view word) const {
   using Kind = Meaning::Kind;
-  if (names_ == nullptr) return {};
+  const SheetFunction* const function = find_sheet_function(word);
+  if (names_ == nullptr && (function == nullptr || !function->is_value)) return {};
+  const auto as_function = [&]() -> Meaning {
+    return {Kind::Callable, function->arguments, function->arguments, function->ends_with_text,
+            std::string(function->signature)};
+  };
+  if (names_ == nullptr) return as_function();
   if (std::ranges::find(parameters_, word) != parameters_.end() || bound_.contains(word) ||
       names_->variables.contains(word)) {
     return {Kind::Variable, 0, 0, false, {}};
@@ -34,19 +40,17 @@ Surroundings::Meaning SheetSurroundings::meaning_of(std::string_view word) const
     const std::size_t count = found->second.parameters.size();
     return {Kind::Callable, count, count, false, found->second.signature(word)};
   }
-  if (const SheetFunction* function = find_sheet_function(word)) {
-    return {Kind::Callable, function->arguments, function->arguments, function->ends_with_text,
-            std::string(function->signature)};
-  }
-  return {};
+  return function == nullptr ? Meaning{} : as_function();
 }
 
 std::vector<std::string> SheetSurroundings::words() const {
   std::vector<std::string> out = parameters_;
+  for (const SheetFunction& function : sheet_functions()) {
+    if (names_ != nullptr || function.is_value) out.emplace_back(function.name);
+  }
   if (names_ == nullptr) return out;
   for (const auto& [name, value] : names_->variables) out.push_back(name);
   for (const auto& [name, definition] : names_->functions) out.push_back(name);
-  for (const SheetFunction& function : sheet_functions()) out.emplace_back(function.name);
   return out;
 }
 
@@ -63,6 +67,8 @@ Value SheetSurroundings::value_of(std::string_view name) {
 
 Value SheetSurroundings::call(std::string_view name, std::span<const Value> arguments,
                               std::string_view text) {
+  if (names_ == nullptr)
+    return find_sheet_function(name)->call({session_, attempts_, arguments, text});
   if (const auto found = names_->functions.find(name); found != names_->functions.end()) {
     return call_definition(found->first, found->second, arguments);
   }

@@ -60,7 +60,16 @@ std::string name_in(std::string_view line, Range where) {
   return std::string(text);
 }
 
+// CGSuite writes `def f(x) := ...`.
+void skip_def(std::string_view line, Range& head) {
+  constexpr std::string_view kDef = "def";
+  const std::string_view text = line.substr(head.begin, head.end - head.begin);
+  if (!text.starts_with(kDef) || text.size() == kDef.size() || !is_blank(text[kDef.size()])) return;
+  head = trimmed_range(line, head.begin + kDef.size(), head.end);
+}
+
 void read_head(std::string_view line, Range head, Statement& out) {
+  skip_def(line, head);
   const std::string_view text = line.substr(head.begin, head.end - head.begin);
   const std::size_t open = text.find('(');
   out.name_at = head.begin;
@@ -122,6 +131,10 @@ Statement read_statement(std::string_view line) {
     whole = trimmed_range(line, whole.begin, whole.end - 1);
   }
   if (whole.begin == whole.end) return out;
+  if (const std::size_t sign = line.find(';', whole.begin); sign < whole.end) {
+    throw Error::at_text(std::string(line), sign, 1, "a line has one statement",
+                         "write what follows on a line of its own");
+  }
   if (read_command(line.substr(whole.begin, whole.end - whole.begin), out)) return out;
   const std::size_t sign = code.find(":=");
   Range body = whole;

@@ -27,13 +27,21 @@ template <class Move, class Wins, class TryMoves>
 [[nodiscard]] SolveResult<Move> find_first_moves(const SolveRequest& request, Wins&& wins,
                                                  TryMoves&& try_moves) {
   SolveResult<Move> result;
+  std::size_t tried = 0;
+  const auto tell_share = [&] {
+    if (!request.on_fraction || request.first_moves == 0) return;
+    request.on_fraction(static_cast<double>(tried) / static_cast<double>(request.first_moves));
+  };
   const auto answer_for = [&](Player player, std::optional<bool>& first,
                               std::vector<SumMove<Move>>& winning, bool& complete) {
     if (!request.winning_moves) {
       first = wins(player);
       return;
     }
+    tell_share();
     try_moves(player, [&](std::size_t component, const Move& move, bool wins_by_it) {
+      ++tried;
+      tell_share();
       if (!wins_by_it) return;
       winning.push_back({component, move});
       first = true;
@@ -78,23 +86,13 @@ template <Ruleset R, class Wins>
 [[nodiscard]] SolveResult<typename R::Move> find_first_moves_of_sum(
     std::span<const typename R::Position> positions, const SolveRequest& request, Wins&& wins) {
   using Sum = std::span<const typename R::Position>;
-  std::size_t count = 0;
-  std::size_t tried = 0;
-  if (request.winning_moves && request.on_fraction) {
-    const auto add_one = [&](std::size_t, typename R::Move, Sum) { ++count; };
-    if (request.black_first) for_each_sum_move<R>(positions, Player::Black, add_one);
-    if (request.white_first) for_each_sum_move<R>(positions, Player::White, add_one);
-  }
   return find_first_moves<typename R::Move>(
       request, [&](Player player) { return wins(positions, player); },
       [&](Player player, const auto& tell) {
-        for_each_sum_move<R>(
-            positions, player, [&](std::size_t component, typename R::Move move, Sum after) {
-              tell(component, move, !wins(after, opponent(player)));
-              if (count == 0) return;
-              ++tried;
-              request.on_fraction(static_cast<double>(tried) / static_cast<double>(count));
-            });
+        for_each_sum_move<R>(positions, player,
+                             [&](std::size_t component, typename R::Move move, Sum after) {
+                               tell(component, move, !wins(after, opponent(player)));
+                             });
       });
 }
 

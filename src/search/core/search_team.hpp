@@ -99,6 +99,7 @@ class SearchTeam {
       budget_.charge(each);
       lent_ += each;
       helpers_.push_back({std::make_unique<Budget>(each), nullptr});
+      helpers_.back().budget->set_on_poll([this] { budget_.count_poll_elsewhere(); });
     }
   }
 

@@ -22,8 +22,10 @@ struct SolveRequest {
   bool black_first = true;     // answer for Black moving first
   bool white_first = true;     // answer for White moving first
   bool winning_moves = false;  // find all winning moves of those who move first
-  // Told, with --moves, which share of the first moves has been tried.
+  // Told, with winning_moves, which share of the first moves of those who move first has been tried; and how many
+  // moves these are, or 0 where nobody has counted them.
   std::function<void(double)> on_fraction = nullptr;
+  std::size_t first_moves = 0;
 };
 
 // A move in one of the positions of a sum.

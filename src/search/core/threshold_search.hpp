@@ -252,6 +252,8 @@ class ThresholdSearch {
   std::optional<Verdict> search_children(const State& state, const Prepared& prepared,
                                          Verdict verdict, std::size_t first_child) {
     std::size_t end = children_.size();
+    Budget::FirstMoves at_root{0, end - first_child};
+    if (depth_ == 0) budget_.tell_first_moves(at_root);
     for (bool may_leave = busy_ != nullptr; end > first_child; may_leave = false) {
       std::size_t left_for_later = first_child;
       for (std::size_t at = first_child; at < end; ++at) {
@@ -269,6 +271,8 @@ class ThresholdSearch {
         }
         combine(verdict, knowledge_.number(child.state) + knowledge_.number(state), *reply);
         if (verdict.wins) return verdict;
+        ++at_root.lost;
+        if (depth_ == 0) budget_.tell_first_moves(at_root);
       }
       end = left_for_later;
     }

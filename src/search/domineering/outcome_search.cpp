@@ -255,6 +255,8 @@ typename OutcomeSearch<Kind>::Found OutcomeSearch<Kind>::make_moves(const Board<
   BusyStates* const busy = node.move_count >= kWorthSharing ? busy_ : nullptr;
   bool may_leave = busy != nullptr;
   bool is_sorted = false;
+  Budget::FirstMoves at_root{0, static_cast<std::size_t>(node.move_count)};
+  if (depth == 0) budget_.tell_first_moves(at_root);
   for (int end = node.move_count; end > 0; may_leave = false, is_sorted = true) {
     int left_for_later = 0;
     for (int i = 0; i < end; ++i) {
@@ -275,6 +277,8 @@ typename OutcomeSearch<Kind>::Found OutcomeSearch<Kind>::make_moves(const Board<
       const Found found = search(child, 1 - mover, place, depth + 1);
       if (found == Found::Stopped) return Found::Stopped;
       if (found == Found::Loses) return Found::Wins;
+      ++at_root.lost;
+      if (depth == 0) budget_.tell_first_moves(at_root);
     }
     end = left_for_later;
   }

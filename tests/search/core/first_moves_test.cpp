@@ -42,6 +42,20 @@ TEST(FirstMoves, AreCompleteWhenAllWereTried) {
   EXPECT_TRUE(result.white_moves_complete);
 }
 
+TEST(FirstMoves, TellWhichShareOfThemHasBeenTried) {
+  std::vector<double> told;
+  SolveRequest request{true, true, true, [&](double share) { told.push_back(share); }};
+  static_cast<void>(FiveMoves{}.solve(request));
+  EXPECT_TRUE(told.empty());  // nobody has counted them
+  request.first_moves = 10;
+  static_cast<void>(FiveMoves{3}.solve(request));
+  EXPECT_EQ(told, (std::vector<double>{0, 0.1, 0.2, 0.3}));
+  request.winning_moves = false;
+  told.clear();
+  static_cast<void>(FiveMoves{}.solve(request));
+  EXPECT_TRUE(told.empty());
+}
+
 TEST(FirstMoves, OfAPlayerWhoWasNotAskedAboutAreUnknown) {
   const SolveResult result = FiveMoves{}.solve({false, true, true});
   EXPECT_FALSE(result.black_first);

@@ -65,6 +65,16 @@ TEST(SumSolver, OneTableEntryServesAllNumbers) {
   }
 }
 
+// Whoever loses has had all first moves refuted, and the budget knows.
+TEST(SumSolver, TellsHowManyFirstMovesAreRefuted) {
+  Lab lab(0);
+  EXPECT_EQ(lab.budget.first_moves().all, 0u);
+  const std::vector<Position> lost = positions({"5x5"});
+  ASSERT_FALSE(lab.solver.wins(lost, Player::Black));
+  EXPECT_GT(lab.budget.first_moves().all, 0u);
+  EXPECT_EQ(lab.budget.first_moves().lost, lab.budget.first_moves().all);
+}
+
 TEST(SumSolver, TheEmptySumIsWonByThePreviousPlayer) {
   Lab lab;
   const SolveResult result = lab.solver.solve({}, {true, true, true});
