@@ -203,6 +203,12 @@ BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {
   });
 }
 
+BenchAnswer Engine::bench_domineering(const DomineeringEfforts& question) {
+  return work_->ask<BenchAnswer>([&](Attempts& attempts, BenchAnswer& answer) {
+    measure_solvers(*work_, question, attempts, answer);
+  });
+}
+
 NimTableAnswer Engine::nim_build(const NimBuildQuestion& question) {
   return work_->ask<NimTableAnswer>([&](Attempts& attempts, NimTableAnswer& answer) {
     answer = build_nim_table(question, work_->work_tools(), attempts);

@@ -27,15 +27,6 @@
 namespace upstar {
 namespace {
 
-std::optional<Error> refuse_all_but_one_domineering(Positions positions) {
-  const AnyPosition& first = positions.front();
-  const bool is_board =
-      first.find<domineering::Rules>() != nullptr || first.find<LargeDomineering>() != nullptr;
-  if (positions.size() == 1 && is_board) return std::nullopt;
-  return positions[positions.size() == 1 ? 0 : 1].complaint(
-      "this solver takes one board of Domineering", "for example domineering:8x8");
-}
-
 class DomineeringBoardsSolver final : public Solver {
  public:
   explicit DomineeringBoardsSolver(Session& session) : session_(session) {}
@@ -132,6 +123,15 @@ class DomineeringBoardsSolver final : public Solver {
 };
 
 }  // namespace
+
+std::optional<Error> refuse_all_but_one_domineering(Positions positions) {
+  const AnyPosition& first = positions.front();
+  const bool is_board =
+      first.find<domineering::Rules>() != nullptr || first.find<LargeDomineering>() != nullptr;
+  if (positions.size() == 1 && is_board) return std::nullopt;
+  return positions[positions.size() == 1 ? 0 : 1].complaint(
+      "this solver takes one board of Domineering", "for example domineering:8x8");
+}
 
 SolverEntry domineering_boards_solver() {
   return {{.profile = kOwnProfile,
