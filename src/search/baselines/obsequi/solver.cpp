@@ -1,4 +1,4 @@
-// The search.
+// The search: one node after the other, on a board that is changed in place.
 #include "search/baselines/obsequi/solver.hpp"
 
 #include <algorithm>
