@@ -17,6 +17,7 @@ BoardTables<Kind>::BoardTables(int rows, int columns, const OutcomeSearchOptions
       order(rows, columns, chosen.other_places ? kOtherPlaces : kPlaces) {
   if (rows != columns) turned_strips = std::make_unique<StripTable>(rows, budget);
   if (options.boxes) boxes.emplace(rows, columns, budget);
+  if (options.shapes && options.shape_table != nullptr) shapes.emplace(*options.shape_table);
 }
 
 template <class Kind>
@@ -103,6 +104,14 @@ void OutcomeSearch<Kind>::find_walls(const Board<Kind>& board, int mover, bool i
   if (const Box* box = component.place.box) {
     component.own = box->walls(component.place.set, mover);
     component.opposing = box->walls(component.place.set, other);
+    return;
+  }
+  const auto by_shape = tables_.shapes
+                            ? tables_.shapes->template find<Kind>(component.squares, frame_)
+                            : std::nullopt;
+  if (by_shape) {
+    component.own = unpacked((*by_shape)[static_cast<std::size_t>(mover)]);
+    component.opposing = unpacked((*by_shape)[static_cast<std::size_t>(other)]);
     return;
   }
   Lines<Kind> own_lines;

@@ -30,6 +30,7 @@
 #include "search/domineering/move_order.hpp"
 #include "search/domineering/outcome_log.hpp"
 #include "search/domineering/outcome_table.hpp"
+#include "search/domineering/shape_walls.hpp"
 #include "search/domineering/strips.hpp"
 
 namespace upstar::domineering {
@@ -42,6 +43,9 @@ struct OutcomeSearchOptions {
   bool ordering = true;  // of moves
   // Places are valued in another way, so that moves are made in another order (move_order.hpp).
   bool other_places = false;
+  bool shapes =
+      true;  // components that fit into no box, by their exact walls, if there is a table of them
+  const store::ShapeTable* shape_table = nullptr;  // null: there is none; must outlive the search
 
   bool operator==(const OutcomeSearchOptions&) const = default;
 };
@@ -60,6 +64,7 @@ struct BoardTables {
   std::unique_ptr<StripTable> row_strips;
   std::unique_ptr<StripTable> turned_strips;  // null: rows and columns are of one length
   std::optional<Boxes> boxes;
+  std::optional<ShapeWalls> shapes;
   MoveOrder<Kind> order;
 };
 
