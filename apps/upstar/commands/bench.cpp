@@ -63,7 +63,7 @@ void list_bench(OptionList& options, BenchFields& fields) {
                  "linear-nogo: the longest row; with --ablate upstar's own rows are ten points "
                  "longer"},
                 fields.to);
-  options.text({"boards", "BOARDS", "6x8 to 8x9, or 6x8,7x8 with --ablate",
+  options.text({"boards", "BOARDS", "6x8 to 8x9, or 6x8,7x7 with --ablate",
                 "domineering: the boards to solve, for example 6x8,4x13"},
                fields.boards);
 }
@@ -234,7 +234,14 @@ BenchAnswer ask_domineering(const BenchFields& fields, const Call& call, BenchIn
   if (!fields.boards.empty()) question.boards = listed(fields.boards);
   BenchAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.bench_domineering(question); });
-  input.conditions = "Black moves first; one thread, processor time, nothing prepared\n";
+  input.conditions = "Black moves first; one thread, processor time";
+  if (question.ablate) {
+    input.conditions += fmt::format("\ndatabase: components of up to {} squares", question.squares);
+    input.databases = {{"squares", question.squares}};
+  } else {
+    input.conditions += ", nothing prepared";
+  }
+  input.conditions += "\n";
   const Json boards = answer.tables.empty() ? Json::array() : Json(answer.tables.front().names);
   input.question = {{"benchmark", kDomineering}, {"boards", boards}, {"ablate", question.ablate}};
   return answer;

@@ -27,7 +27,7 @@ struct EffortTable {
   std::string solver;
   std::vector<int> sizes;
   std::vector<std::string> names;  // of the questions, as many: "1x16"
-  std::vector<EffortRow> rows;  // the complete solver first
+  std::vector<EffortRow> rows;     // the complete solver first
 };
 
 // Rows of Linear NoGo, on which the published solver and ours are measured side by side.
@@ -48,6 +48,7 @@ struct LinearNogoEfforts {
 struct DomineeringEfforts {
   std::vector<std::string> boards;  // "8x8"; none: a choice of empty ones
   bool ablate = false;              // leave out each part in turn
+  int squares = 12;  // with `ablate`: of the components in a database that is made beforehand
 };
 
 }  // namespace upstar

@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "rules/domineering/large_board.hpp"
 #include "search/baselines/obsequi/solver.hpp"
+#include "search/domineering/build_shapes.hpp"
 #include "search/domineering/outcome_solver.hpp"
 #include "search/domineering/search_features.hpp"
 
@@ -22,7 +23,7 @@ namespace {
 using domineering::LargeBoard;
 
 const std::vector<std::string> kUsual = {"6x8", "6x9", "7x7", "7x8", "7x9", "4x13", "8x8", "8x9"};
-const std::vector<std::string> kUsualAblated = {"6x8", "7x8"};
+const std::vector<std::string> kUsualAblated = {"6x8", "7x7"};
 
 LargeBoard read_board(const std::string& text) {
   const auto board = domineering::parse_any_board(text);
@@ -63,9 +64,16 @@ void measure_domineering(const DomineeringEfforts& what, Budget& budget,
         return std::make_unique<obsequi::Solver>(boards[i].rows, boards[i].columns, own, options);
       },
       ask);
+  BuiltShapeTable built;
+  if (what.ablate) {
+    on_row("the database");
+    built = build_shapes(budget, what.squares);
+  }
+  const store::ShapeTable shapes = built.view();
   measure_solver<domineering::OutcomeSearchOptions>(
       begin_table("upstar"), what.ablate, domineering::kOutcomeSearchFeatures, budget, on_row,
-      [&](const domineering::OutcomeSearchOptions& options, Budget& own, std::size_t i) {
+      [&](domineering::OutcomeSearchOptions options, Budget& own, std::size_t i) {
+        if (what.ablate) options.shape_table = &shapes;
         return std::make_unique<domineering::OutcomeSolver>(boards[i].rows, boards[i].columns, own,
                                                             options);
       },

@@ -1,7 +1,7 @@
 // The published solver of Domineering (Obsequi) and ours side by side, and what each of their parts is worth.
 //
-// The question is who wins a board when Black moves first. Every solver begins with an empty table and nothing
-// prepared, so that the making of ours counts.
+// The question is who wins a board when Black moves first. Every solver begins with an empty table, and the making of
+// ours counts. Nothing is prepared, but where parts are left out: there ours has a database of components.
 #pragma once
 
 #include <functional>

@@ -154,8 +154,8 @@ void families_of_boards(ReportWriter& writer, const DomineeringExtent& extent) {
       }
     }
     const std::string winner(winner_of(family.vertical ? 'V' : 'H'));
-    compare(exhibit, std::string(family.text), fmt::format("{}, {} boards of them", winner, boards),
-            fmt::format("{}, {} boards of them", winner, as_published));
+    compare(exhibit, std::string(family.text), fmt::format("{}, {} of {}", winner, boards, boards),
+            fmt::format("{}, {} of {}", winner, as_published, boards));
   }
 }
 

@@ -36,7 +36,7 @@ TEST_F(DomineeringEffortsTest, PutsBothSolversSideBySide) {
 }
 
 TEST_F(DomineeringEffortsTest, LeavesOutEachPartInTurn) {
-  measure_domineering({{"5x7"}, true}, budget, tables, tell);
+  measure_domineering({{"5x7"}, true, 6}, budget, tables, tell);
   ASSERT_EQ(tables.size(), 2U);
   ASSERT_EQ(tables[0].rows.size(), 1 + obsequi::kFeatures.size());
   ASSERT_EQ(tables[1].rows.size(), 1 + domineering::kOutcomeSearchFeatures.size());
