@@ -1,9 +1,11 @@
 // Domineering: values of midgame positions, and how much search it takes to solve empty boards.
 //
 // The node counts are repeatable. For comparison, MCGS 1.7 without a database takes 1.24 million nodes
-// for 6x6 and 6.7 million for 6 rows by 7 columns; Obsequi takes 2.02 million for 8x8, Black first.
+// for 6x6 and 6.7 million for 6 rows by 7 columns.
 //
-// `solve` is the search of sums, `whole_board` that of whole boards. `ablate` leaves out one part of the latter
+// `solve` is the search of sums, `whole_board` that of whole boards, `published` that of Obsequi (upstar bench
+// domineering puts the last two side by side). `with_shapes` is that of whole boards with a database of components
+// of up to so many squares, made beforehand. `ablate` leaves out one part of the latter
 // at a time (--benchmark_filter=ablate), and tells how many times the nodes of all parts together that takes.
 #include <cstdint>
 #include <random>
@@ -14,8 +16,10 @@
 #include <benchmark/benchmark.h>
 
 #include "rules/domineering/rules.hpp"
+#include "search/baselines/obsequi/solver.hpp"
 #include "search/core/sum_solver.hpp"
 #include "search/core/valuer.hpp"
+#include "search/domineering/build_shapes.hpp"
 #include "search/domineering/outcome_solver.hpp"
 #include "search/domineering/search_features.hpp"
 
@@ -85,6 +89,33 @@ void whole_board(benchmark::State& state) {
   state.counters["nodes"] = static_cast<double>(nodes);
 }
 
+void published(benchmark::State& state) {
+  const int rows = static_cast<int>(state.range(0));
+  const int columns = static_cast<int>(state.range(1));
+  std::uint64_t nodes = 0;
+  for (auto _ : state) {
+    Budget budget(std::size_t{4} << 30);
+    obsequi::Solver solver(rows, columns, budget);
+    benchmark::DoNotOptimize(solver.wins(domineering::all_squares(rows, columns), Player::Black));
+    nodes = solver.nodes();
+  }
+  state.counters["nodes"] = static_cast<double>(nodes);
+}
+
+void with_shapes(benchmark::State& state) {
+  Budget budget(std::size_t{4} << 30);
+  const BuiltShapeTable built = build_shapes(budget, static_cast<int>(state.range(2)));
+  const store::ShapeTable table = built.view();
+  domineering::OutcomeSearchOptions options;
+  options.shape_table = &table;
+  std::uint64_t nodes = 0;
+  for (auto _ : state) {
+    nodes =
+        solve_whole(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)), options, 1);
+  }
+  state.counters["nodes"] = static_cast<double>(nodes);
+}
+
 void ablate(benchmark::State& state) {
   const int rows = static_cast<int>(state.range(0));
   const int columns = static_cast<int>(state.range(1));
@@ -120,8 +151,21 @@ BENCHMARK(whole_board)
     ->Args({8, 9, 1})
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
+BENCHMARK(published)
+    ->Args({6, 8})
+    ->Args({6, 9})
+    ->Args({7, 8})
+    ->Args({4, 13})
+    ->Args({8, 8})
+    ->Args({8, 9})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(with_shapes)
+    ->ArgsProduct({{8}, {8}, {12, 14}})
+    ->Args({7, 11, 12})
+    ->Args({7, 11, 14})
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(ablate)
-    ->ArgsProduct({{6}, {6}, {0, 1, 2, 3}})
+    ->ArgsProduct({{6}, {6}, {0, 1, 2, 3, 4}})
     ->ArgsProduct({{6, 8}, {8}, {0, 1, 2}})  // without an order these take minutes
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond);

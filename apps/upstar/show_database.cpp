@@ -16,11 +16,22 @@ namespace {
 
 constexpr std::string_view kStripDatabases = "nogo-strip";
 constexpr std::string_view kPartDatabases = "nogo-parts";
+constexpr std::string_view kShapeDatabases = "domineering";
 constexpr std::string_view kValues = "values";
 
 std::string kept_words(const DbDescription::Kept& kept) {
   return fmt::format("{:.1f} s, {}, {}", static_cast<double>(kept.milliseconds) / 1000, kept.method,
                      size_words(kept.bytes));
+}
+
+bool is_database(std::string_view name) {
+  return name == kStripDatabases || is_of_parts(name) || is_of_shapes(name);
+}
+
+// What an option is about.
+std::string_view owner_of(std::string_view option) {
+  if (option == "squares") return kShapeDatabases;
+  return option == "points" || option == "boards" ? kPartDatabases : kStripDatabases;
 }
 
 }  // namespace
@@ -38,12 +49,12 @@ OptionText folder_text() {
   return {"folder", "FOLDER", "the cache folder", "where the databases are"};
 }
 
-std::string offered_databases() { return "nogo-strip nogo-parts"; }
+std::string offered_databases() { return "nogo-strip nogo-parts domineering"; }
 
 void require_database(const std::string& name) {
-  if (name == kStripDatabases || is_of_parts(name)) return;
+  if (is_database(name)) return;
   throw Error::at_text(name, 0, name.size(), "there are no databases of this name",
-                       "there are nogo-strip and nogo-parts");
+                       "there are nogo-strip, nogo-parts and domineering");
 }
 
 std::string offered_databases_and_values() {
@@ -53,9 +64,10 @@ std::string offered_databases_and_values() {
 bool is_of_values(std::string_view name) { return name == kValues; }
 
 void require_database_or_values(const std::string& name) {
-  if (name == kStripDatabases || is_of_parts(name) || is_of_values(name)) return;
-  throw Error::at_text(name, 0, name.size(), "there are no databases of this name",
-                       "there are nogo-strip and nogo-parts, and values that were kept");
+  if (is_database(name) || is_of_values(name)) return;
+  throw Error::at_text(
+      name, 0, name.size(), "there are no databases of this name",
+      "there are nogo-strip, nogo-parts and domineering, and values that were kept");
 }
 
 void require_kept_values(const std::string& name) {
@@ -67,19 +79,20 @@ void require_kept_values(const std::string& name) {
 void require_options_of(const std::string& name,
                         std::initializer_list<std::pair<std::string_view, bool>> options) {
   for (const auto& [option, is_given] : options) {
-    const bool is_about_parts = option == "points" || option == "boards";
-    if (!is_given || name == (is_about_parts ? kPartDatabases : kStripDatabases)) continue;
+    if (!is_given || name == owner_of(option)) continue;
     throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with {}", option, name),
-                fmt::format("leave it away: it is about {}",
-                            is_about_parts ? kPartDatabases : kStripDatabases));
+                fmt::format("leave it away: it is about {}", owner_of(option)));
   }
 }
 
 bool is_of_parts(std::string_view name) { return name == kPartDatabases; }
 
+bool is_of_shapes(std::string_view name) { return name == kShapeDatabases; }
+
 std::string database_title(const DbDescription& database) {
   if (is_of_values(database.name)) return "values, kept because they took long";
-  std::string out = fmt::format("{}, values of up to {} points", database.name, database.exact);
+  std::string out = fmt::format("{}, values of up to {} {}", database.name, database.exact,
+                                is_of_shapes(database.name) ? "squares" : "points");
   if (database.bounds > database.exact) {
     out += fmt::format(", bounds of up to {}", database.bounds);
   }
@@ -114,6 +127,12 @@ TextRows database_rows(const DbDescription& database, const std::set<std::string
     rows.emplace_back("boards", printable(database.boards));
     return rows;
   }
+  if (is_of_shapes(database.name)) {
+    rows.emplace_back(
+        "values", fmt::format("{} components, {} shapes up to a number",
+                              grouped_digits(database.values), grouped_digits(database.shapes)));
+    return rows;
+  }
   rows.emplace_back("values", fmt::format("{} strips, {} shapes up to a number, hottest {}",
                                           grouped_digits(database.values),
                                           grouped_digits(database.shapes), database.hottest));
@@ -132,9 +151,12 @@ Json database_json(const DbDescription& database) {
   Json json;
   json["name"] = database.name;
   const bool has_parts = is_of_parts(database.name);
+  const bool has_shapes = is_of_shapes(database.name);
   const bool has_kept = is_of_values(database.name);
-  if (!has_kept) json[has_parts ? "points" : "exact"] = database.exact;
-  if (!has_parts && !has_kept) json["bounds"] = database.bounds;
+  if (!has_kept) {
+    json[has_parts ? "points" : has_shapes ? "squares" : "exact"] = database.exact;
+  }
+  if (!has_parts && !has_shapes && !has_kept) json["bounds"] = database.bounds;
   const bool usable = database.problem.empty();
   Json files = Json::array();
   for (const DbDescription::File& file : database.files) {
@@ -165,6 +187,7 @@ Json database_json(const DbDescription& database) {
     json["boards"] = database.boards;
     return json;
   }
+  if (has_shapes) return json;
   json["hottest"] = database.hottest;
   json["bounded"] = integer(database.bounded);
   json["records"] = integer(database.records);

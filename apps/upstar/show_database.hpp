@@ -32,8 +32,9 @@ void require_kept_values(const std::string& name);
 // Throws Error{BadInput} for options, each with whether it was given, that are about a database of another name.
 void require_options_of(const std::string& name,
                         std::initializer_list<std::pair<std::string_view, bool>> options);
-// What is shown about parts of boards and about strips differs.
+// What is shown about parts of boards, components of Domineering and strips differs.
 [[nodiscard]] bool is_of_parts(std::string_view name);
+[[nodiscard]] bool is_of_shapes(std::string_view name);
 
 // "nogo-strip, values of up to 13 points, bounds of up to 16"
 [[nodiscard]] std::string database_title(const DbDescription& database);

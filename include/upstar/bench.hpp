@@ -1,4 +1,5 @@
-// Solvers measured against each other: question and answer of Engine::bench_linear_nogo.
+// Solvers measured against each other: questions and answer of Engine::bench_linear_nogo
+// and bench_domineering.
 //
 //     #include <iostream>
 //
@@ -23,7 +24,7 @@ namespace upstar {
 
 struct BenchAnswer {
   std::vector<EffortTable> tables;  // one a solver
-  int exact_points = 0;             // how far our databases go
+  int exact_points = 0;             // how far our databases of rows of NoGo go
   int bounds_points = 0;
 
   std::optional<Error> stopped;  // the tables hold what was measured until then

@@ -17,7 +17,8 @@
 //
 // A database knows the components of a game: of NoGo on rows (`nogo-strip`) the values of all strips of
 // up to so many empty points, and beyond them bounds; of NoGo on boards (`nogo-parts`) the values of the
-// parts of up to so many points that come up when some boards are solved. Databases live in files of a
+// parts of up to so many points that come up when some boards are solved; of Domineering (`domineering`) the
+// values of all components of up to so many squares. Databases live in files of a
 // folder, without a name the user's cache folder, where `solve` takes the largest. Values that `value` has
 // kept there because they took long (`values`) are described beside them, and can be checked and cleared.
 #pragma once
@@ -33,8 +34,8 @@ namespace upstar {
 
 // What a database says about itself.
 struct DbDescription {
-  std::string name;  // "nogo-strip", "nogo-parts" or "values"
-  int exact = 0;     // points up to which strips or parts have values
+  std::string name;  // "nogo-strip", "nogo-parts", "domineering" or "values"
+  int exact = 0;     // points or squares up to which there are values
   int bounds = 0;    // points up to which strips have bounds; `exact` when there are none
   struct File {
     std::string path;
@@ -71,6 +72,7 @@ struct DbBuildQuestion {
   std::string folder = {};  // empty: the cache folder
   int points = 6;           // of parts
   std::string boards = "4x4,3x6,2x9,4x5,3x7,2x10";
+  int squares = 12;  // of Domineering
 };
 
 struct DbBuildAnswer {
@@ -87,7 +89,7 @@ struct DbBuildAnswer {
 
 struct DbInfoAnswer {
   std::string folder;
-  std::vector<DbDescription> databases;  // of strips, then of parts, the largest first; then values
+  std::vector<DbDescription> databases;  // of strips, of parts, of Domineering, the largest first; then values
 
   Stats stats;
 };
@@ -114,7 +116,7 @@ struct DbVerifyAnswer {
   DbDescription database;
   struct Check {
     std::string
-        what;  // "files", "values", "shapes"; of strips "bounds", of parts "keys", of values "positions"
+        what;  // "files", "values", "keys", "shapes", "bounds", "walls", "positions": not all of each
     std::uint64_t checked = 0;
     std::uint64_t wrong = 0;
     std::string example;  // the first wrong one

@@ -345,6 +345,7 @@ struct FunctionInfo {
 };
 
 // Solvers measured against each other: <upstar/bench.hpp>.
+struct DomineeringEfforts;
 struct LinearNogoEfforts;
 struct BenchAnswer;
 
@@ -471,6 +472,8 @@ class UPSTAR_API Engine {
   MatchAnswer match(const MatchQuestion& question);
   // What solvers of NoGo rows take, with and without their parts.
   BenchAnswer bench_linear_nogo(const LinearNogoEfforts& question);
+  // The same of solvers of Domineering.
+  BenchAnswer bench_domineering(const DomineeringEfforts& question);
 
   // Builds a table file, or goes on with one; tells what it is.
   NimTableAnswer nim_build(const NimBuildQuestion& question);

@@ -39,6 +39,7 @@
 #include "engine/regions.hpp"
 #include "engine/row_table.hpp"
 #include "engine/session.hpp"
+#include "engine/shape_databases.hpp"
 #include "engine/solve.hpp"
 #include "engine/strip_databases.hpp"
 #include "engine/sweep_check.hpp"
@@ -203,6 +204,12 @@ BenchAnswer Engine::bench_linear_nogo(const LinearNogoEfforts& question) {
   });
 }
 
+BenchAnswer Engine::bench_domineering(const DomineeringEfforts& question) {
+  return work_->ask<BenchAnswer>([&](Attempts& attempts, BenchAnswer& answer) {
+    measure_solvers(*work_, question, attempts, answer);
+  });
+}
+
 NimTableAnswer Engine::nim_build(const NimBuildQuestion& question) {
   return work_->ask<NimTableAnswer>([&](Attempts& attempts, NimTableAnswer& answer) {
     answer = build_nim_table(question, work_->work_tools(), attempts);
@@ -239,7 +246,9 @@ NimFirstAnswer Engine::nim_first(const NimFirstQuestion& question) {
 
 DbBuildAnswer Engine::db_build(const DbBuildQuestion& question) {
   return work_->ask<DbBuildAnswer>([&](Attempts& attempts, DbBuildAnswer& answer) {
-    const auto build = question.name == kPartsDatabase ? build_part_database : build_database;
+    const auto build = question.name == kPartsDatabase    ? build_part_database
+                       : question.name == kShapesDatabase ? build_shape_database
+                                                          : build_database;
     answer = build(question, work_->work_tools(), attempts);
   });
 }
@@ -247,8 +256,10 @@ DbBuildAnswer Engine::db_build(const DbBuildQuestion& question) {
 DbInfoAnswer Engine::db_info(const std::string& folder) {
   return work_->ask<DbInfoAnswer>([&](Attempts&, DbInfoAnswer& answer) {
     answer = describe_databases(folder);
-    for (DbDescription& parts : describe_part_databases(folder)) {
-      answer.databases.push_back(std::move(parts));
+    for (const auto describe : {describe_part_databases, describe_shape_databases}) {
+      for (DbDescription& database : describe(folder)) {
+        answer.databases.push_back(std::move(database));
+      }
     }
     if (auto kept = describe_kept_values(folder, work_->budget())) {
       answer.databases.push_back(std::move(*kept));
@@ -267,7 +278,9 @@ DbVerifyAnswer Engine::db_verify(const DbVerifyQuestion& question) {
       answer = verify_kept_values(*work_, question, attempts);
       return;
     }
-    const auto check = question.name == kPartsDatabase ? verify_part_database : verify_database;
+    const auto check = question.name == kPartsDatabase    ? verify_part_database
+                       : question.name == kShapesDatabase ? verify_shape_database
+                                                          : verify_database;
     answer = check(question, work_->work_tools(), attempts);
   });
 }

@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "engine/session.hpp"
+#include "lab/papers/domineering/domineering_efforts.hpp"
 #include "lab/papers/linear_nogo/linear_nogo_efforts.hpp"
 #include "lab/papers/reports.hpp"
 #include "rules/nogo/strip.hpp"
@@ -52,6 +53,15 @@ void measure_solvers(Session& session, const LinearNogoEfforts& question, Attemp
     answer.exact_points = layers.exact.points;
     answer.bounds_points = layers.bounds.points;
     measure_linear_nogo(question, layers, session.budget(), answer.tables,
+                        [&](std::string_view row) { session.tell_doing(row); });
+  });
+  if (!done) answer.stopped = attempts.why();
+}
+
+void measure_solvers(Session& session, const DomineeringEfforts& question, Attempts& attempts,
+                     BenchAnswer& answer) {
+  const bool done = attempts.attempt("measuring", std::nullopt, [&] {
+    measure_domineering(question, session.budget(), answer.tables,
                         [&](std::string_view row) { session.tell_doing(row); });
   });
   if (!done) answer.stopped = attempts.why();

@@ -17,5 +17,7 @@ void reproduce_reports(Session& session, std::span<const std::string> names, Att
                        ReproduceAnswer& answer);
 void measure_solvers(Session& session, const LinearNogoEfforts& question, Attempts& attempts,
                      BenchAnswer& answer);
+void measure_solvers(Session& session, const DomineeringEfforts& question, Attempts& attempts,
+                     BenchAnswer& answer);
 
 }  // namespace upstar

@@ -59,6 +59,30 @@ TEST(BoardSolvers, LeavePartsOutAndCount) {
   EXPECT_NE(part.stats.nodes, whole.stats.nodes);
 }
 
+TEST(BoardSolvers, ThePublishedSolverOfDomineeringGivesTheSameAnswers) {
+  Engine engine;
+  for (const std::string position :
+       {"domineering:4x5", "domineering:..#./..../.#../....", "domineering:2x33"}) {
+    const SolveAnswer ours = engine.solve(Texts{position}, question_for(""));
+    const SolveAnswer published = engine.solve(Texts{position}, question_for("obsequi"));
+    EXPECT_EQ(ours.outcome, published.outcome) << position;
+    EXPECT_EQ(names_of(ours.black_moves), names_of(published.black_moves)) << position;
+    EXPECT_EQ(names_of(ours.white_moves), names_of(published.white_moves)) << position;
+    EXPECT_EQ(published.method, "search as published (Obsequi)");
+  }
+  SolveQuestion question = question_for("obsequi");
+  question.moves = false;
+  question.white_first = false;
+  question.options.set(option::kStats, true);
+  const SolveAnswer whole = engine.solve(Texts{"domineering:5x7"}, question);
+  ASSERT_TRUE(whole.search);
+  EXPECT_GT(whole.search->total().nodes, 0U);
+  question.options.set(option::kWithout, {"places"});
+  EXPECT_NE(engine.solve(Texts{"domineering:5x7"}, question).stats.nodes, whole.stats.nodes);
+  const Texts sum{"domineering:2x2", "domineering:2x2"};
+  EXPECT_THROW(engine.solve(sum, question_for("obsequi")), Error);
+}
+
 TEST(BoardSolvers, RefuseSumsAndOtherGames) {
   Engine engine;
   for (const Texts& positions : {Texts{"nogo:2x2", "nogo:2x2"}, Texts{"domineering:2x2"}}) {

@@ -1,6 +1,6 @@
-// `upstar bench linear-nogo`: solvers measured against each other.
+// `upstar bench NAME`: solvers measured against each other.
 //
-// The engine lets each solver prove the same rows. A complete solver is shown in nodes and seconds,
+// The engine lets each solver answer the same questions. A complete solver is shown in nodes and seconds,
 // everything else as a multiple of it: the other solver, or with --ablate the same one without a part.
 #include <unistd.h>
 
@@ -22,6 +22,7 @@
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/json_document.hpp"
+#include "upstar/listed_words.hpp"
 #include "upstar/quantities.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/text_table.hpp"
@@ -35,20 +36,36 @@ constexpr int kLongestAblated = 22;
 constexpr int kNameColumns = 20;
 constexpr int kCellColumns = 11;
 
+constexpr std::string_view kLinearNogo = "linear-nogo";
+constexpr std::string_view kDomineering = "domineering";
+
 struct BenchFields {
   SharedOptions shared;
   bool ablate = false;
   std::optional<int> from;
   std::optional<int> to;
+  std::string boards;
+};
+
+// What was asked, as it is printed.
+struct BenchInput {
+  bool ablate = false;
+  std::string conditions;  // a line or two
+  Json question;
+  Json databases;  // null: there are none
 };
 
 void list_bench(OptionList& options, BenchFields& fields) {
   list_limits(options, fields.shared);
   options.flag("ablate", "leave out each part of each solver in turn", fields.ablate);
-  options.count({"from", "N", "16", "the shortest row"}, fields.from);
+  options.count({"from", "N", "16", "linear-nogo: the shortest row"}, fields.from);
   options.count({"to", "N", "26, or 22 with --ablate",
-                 "the longest row; with --ablate upstar's own rows are ten points longer"},
+                 "linear-nogo: the longest row; with --ablate upstar's own rows are ten points "
+                 "longer"},
                 fields.to);
+  options.text({"boards", "BOARDS", "6x8 to 8x9, or 6x8,7x7 with --ablate",
+                "domineering: the boards to solve, for example 6x8,4x13"},
+               fields.boards);
 }
 
 using BenchCell = std::function<std::string(std::size_t)>;
@@ -77,10 +94,9 @@ std::string ratio_words(const Effort& effort, const Effort& base, bool nodes) {
   return fmt::format("{}{:.{}f}x", effort.finished ? "" : ">", ratio, ratio < 10 ? 2 : 0);
 }
 
-std::string bench_header(std::string_view name, const std::vector<int>& sizes,
-                         const Palette& palette) {
+std::string bench_header(std::string_view name, const EffortTable& table, const Palette& palette) {
   std::string text =
-      bench_line(name, sizes.size(), [&](std::size_t i) { return fmt::format("1x{}", sizes[i]); });
+      bench_line(name, table.names.size(), [&](std::size_t i) { return table.names[i]; });
   text.pop_back();
   return palette.dim(text) + "\n";
 }
@@ -89,8 +105,8 @@ std::string_view kind_of_amount(bool nodes) { return nodes ? "nodes" : "time"; }
 
 std::string ablation_text(const EffortTable& table, bool nodes, const Palette& palette) {
   const std::vector<Effort>& complete = table.rows.front().efforts;
-  std::string out = bench_header(fmt::format("{}, {}", table.solver, kind_of_amount(nodes)),
-                                 table.sizes, palette);
+  std::string out =
+      bench_header(fmt::format("{}, {}", table.solver, kind_of_amount(nodes)), table, palette);
   for (const EffortRow& row : table.rows) {
     const bool is_complete = row.without.empty();
     out += bench_line(is_complete ? "complete" : fmt::format("  without {}", row.without),
@@ -115,7 +131,7 @@ std::string parts_legend(const EffortTable& table, const Palette& palette) {
 std::string comparison_text(const std::vector<EffortTable>& tables, bool nodes,
                             const Palette& palette) {
   const EffortTable& ours = tables.back();
-  std::string out = bench_header(kind_of_amount(nodes), ours.sizes, palette);
+  std::string out = bench_header(kind_of_amount(nodes), ours, palette);
   for (const EffortTable& table : tables) {
     const std::vector<Effort>& efforts = table.rows.front().efforts;
     out += bench_line(table.solver, efforts.size(),
@@ -131,21 +147,11 @@ std::string comparison_text(const std::vector<EffortTable>& tables, bool nodes,
   return out;
 }
 
-std::string database_words(const LinearNogoEfforts& question, const BenchAnswer& answer) {
-  return fmt::format(
-      "1xn, Black on point 2, White to move; one thread, processor time\n"
-      "databases: cgtsolver outcomes up to {} points, equals up to {}; upstar values up to {}, "
-      "bounds "
-      "up to {}\n",
-      question.outcome_points, question.equal_points, answer.exact_points, answer.bounds_points);
-}
-
-std::string bench_text(const LinearNogoEfforts& question, const BenchAnswer& answer,
-                       const Palette& palette) {
+std::string bench_text(const BenchInput& input, const BenchAnswer& answer, const Palette& palette) {
   if (answer.tables.empty() || answer.tables.front().rows.empty()) return "nothing was measured\n";
-  std::string out = database_words(question, answer);
+  std::string out = input.conditions;
   for (const bool nodes : {true, false}) {
-    if (!question.ablate) {
+    if (!input.ablate) {
       out += "\n" + comparison_text(answer.tables, nodes, palette);
       continue;
     }
@@ -154,7 +160,7 @@ std::string bench_text(const LinearNogoEfforts& question, const BenchAnswer& ans
     }
   }
   for (const EffortTable& table : answer.tables) {
-    if (question.ablate) out += "\n" + parts_legend(table, palette);
+    if (input.ablate) out += "\n" + parts_legend(table, palette);
   }
   return out;
 }
@@ -164,23 +170,24 @@ Json effort_json(const Effort& effort) {
       {"nodes", integer(effort.nodes)}, {"seconds", effort.seconds}, {"finished", effort.finished}};
 }
 
-std::string bench_json(const LinearNogoEfforts& question, const BenchAnswer& answer) {
+// How a question is named in JSON: rows by their length, boards by their text.
+Json question_json(const EffortTable& table, std::size_t i, bool is_of_rows) {
+  if (is_of_rows) return {{"n", table.sizes[i]}};
+  return {{"board", table.names[i]}};
+}
+
+std::string bench_json(const BenchInput& input, const BenchAnswer& answer) {
   Json json = document("bench");
-  json["input"] = {{"benchmark", "linear-nogo"},
-                   {"from", question.from},
-                   {"to", question.to},
-                   {"ablate", question.ablate}};
-  json["databases"] = {{"outcomes", question.outcome_points},
-                       {"equals", question.equal_points},
-                       {"exact", answer.exact_points},
-                       {"bounds", answer.bounds_points}};
+  json["input"] = input.question;
+  if (!input.databases.is_null()) json["databases"] = input.databases;
+  const bool is_of_rows = input.question["benchmark"] == kLinearNogo;
   Json solvers = Json::array();
   for (const EffortTable& table : answer.tables) {
     Json rows = Json::array();
     for (const EffortRow& row : table.rows) {
       Json efforts = Json::array();
       for (std::size_t i = 0; i < row.efforts.size(); ++i) {
-        Json effort = {{"n", table.sizes[i]}};
+        Json effort = question_json(table, i, is_of_rows);
         effort.update(effort_json(row.efforts[i]));
         efforts.push_back(std::move(effort));
       }
@@ -196,22 +203,75 @@ std::string bench_json(const LinearNogoEfforts& question, const BenchAnswer& ans
   return dumped(json);
 }
 
-int run_bench(const BenchFields& fields, const Call& call) {
-  const std::string& name = only_word(call);
-  if (const std::string_view known = call.command.words.usage; name != known) {
-    const std::string text = fmt::format("upstar bench {}", name);
-    throw Error::at_text(text, text.size() - name.size(), name.size(), "there is no such benchmark",
-                         fmt::format("there is {}", known));
-  }
+BenchAnswer ask_linear_nogo(const BenchFields& fields, const Call& call, BenchInput& input) {
   LinearNogoEfforts question;
   question.ablate = fields.ablate;
   if (question.ablate) question.to = kLongestAblated;
   question.from = fields.from.value_or(question.from);
   question.to = fields.to.value_or(question.to);
-  const BenchAnswer answer = ask_engine(
+  BenchAnswer answer = ask_engine(
       fields.shared, call, [&](Engine& engine) { return engine.bench_linear_nogo(question); });
-  print(fields.shared.json ? bench_json(question, answer)
-                           : bench_text(question, answer, Palette(STDOUT_FILENO)));
+  input.conditions = fmt::format(
+      "1xn, Black on point 2, White to move; one thread, processor time\n"
+      "databases: cgtsolver outcomes up to {} points, equals up to {}; upstar values up to {}, "
+      "bounds "
+      "up to {}\n",
+      question.outcome_points, question.equal_points, answer.exact_points, answer.bounds_points);
+  input.question = {{"benchmark", kLinearNogo},
+                    {"from", question.from},
+                    {"to", question.to},
+                    {"ablate", question.ablate}};
+  input.databases = {{"outcomes", question.outcome_points},
+                     {"equals", question.equal_points},
+                     {"exact", answer.exact_points},
+                     {"bounds", answer.bounds_points}};
+  return answer;
+}
+
+BenchAnswer ask_domineering(const BenchFields& fields, const Call& call, BenchInput& input) {
+  DomineeringEfforts question;
+  question.ablate = fields.ablate;
+  if (!fields.boards.empty()) question.boards = listed(fields.boards);
+  BenchAnswer answer = ask_engine(
+      fields.shared, call, [&](Engine& engine) { return engine.bench_domineering(question); });
+  input.conditions = "Black moves first; one thread, processor time";
+  if (question.ablate) {
+    input.conditions += fmt::format("\ndatabase: components of up to {} squares", question.squares);
+    input.databases = {{"squares", question.squares}};
+  } else {
+    input.conditions += ", nothing prepared";
+  }
+  input.conditions += "\n";
+  const Json boards = answer.tables.empty() ? Json::array() : Json(answer.tables.front().names);
+  input.question = {{"benchmark", kDomineering}, {"boards", boards}, {"ablate", question.ablate}};
+  return answer;
+}
+
+void require_options(const std::string& name, const BenchFields& fields) {
+  const bool is_of_rows = name == kLinearNogo;
+  const std::string_view given = is_of_rows    ? (fields.boards.empty() ? "" : "boards")
+                                 : fields.from ? "from"
+                                 : fields.to   ? "to"
+                                               : "";
+  if (given.empty()) return;
+  throw Error(ErrorKind::BadInput, fmt::format("--{} does not go with {}", given, name),
+              is_of_rows ? "rows are chosen by --from and --to" : "boards are chosen by --boards");
+}
+
+int run_bench(const BenchFields& fields, const Call& call) {
+  const std::string& name = only_word(call);
+  if (name != kLinearNogo && name != kDomineering) {
+    const std::string text = fmt::format("upstar bench {}", name);
+    throw Error::at_text(text, text.size() - name.size(), name.size(), "there is no such benchmark",
+                         fmt::format("there are {} and {}", kLinearNogo, kDomineering));
+  }
+  require_options(name, fields);
+  BenchInput input;
+  input.ablate = fields.ablate;
+  const BenchAnswer answer = name == kLinearNogo ? ask_linear_nogo(fields, call, input)
+                                                 : ask_domineering(fields, call, input);
+  print(fields.shared.json ? bench_json(input, answer)
+                           : bench_text(input, answer, Palette(STDOUT_FILENO)));
   return exit_code_after(answer.stopped);
 }
 
@@ -221,20 +281,25 @@ Command bench_command() {
   return with_options(
       {
           .name = "bench",
-          .words = {.usage = "linear-nogo",
+          .words = {.usage = "linear-nogo|domineering",
                     .called = "benchmark",
-                    .offered = [] { return std::string("linear-nogo"); }},
+                    .offered = [] { return fmt::format("{} {}", kLinearNogo, kDomineering); }},
           .summary = "solvers measured against each other",
           .description =
               "Lets the published solver of Linear NoGo and upstar's own prove that Black wins "
               "rows with\n"
               "a stone on the second point, on one thread, and prints nodes and times as ratios.\n"
+              "Ours uses the largest database in the cache folder. For Domineering the published\n"
+              "solver (Obsequi) and ours find who wins boards when Black moves first.\n"
               "With --ablate each part of a solver is left out in turn; what takes 25 times as\n"
-              "long is given up. Ours uses the largest database in the cache folder.",
+              "long is given up.",
           .examples = {{"bench linear-nogo",
                         "rows of 16 to 26 points by the published solver and by upstar's own"},
                        {"bench linear-nogo --ablate --to 20",
-                        "what each part of each solver is worth"}},
+                        "what each part of each solver is worth"},
+                       {"bench domineering", "boards up to 8x9 by Obsequi's search and by ours"},
+                       {"bench domineering --boards 6x8 --ablate",
+                        "what each part of either is worth for 6x8"}},
       },
       list_bench, run_bench);
 }

@@ -31,6 +31,7 @@ struct DbBuildFields {
   std::optional<int> exact;
   std::optional<int> bounds;
   std::optional<int> points;
+  std::optional<int> squares;
   std::string boards;
 };
 
@@ -42,6 +43,8 @@ void list_db_build(OptionList& options, DbBuildFields& fields) {
                 fields.points);
   options.text({"boards", "SIZES", "4x4,3x6,2x9,4x5,3x7,2x10", "nogo-parts: the boards to solve"},
                fields.boards);
+  options.count({"squares", "N", "12", "domineering: values of components of up to N squares"},
+                fields.squares);
   options.file(folder_text(), FileUse::Folder, fields.question.folder);
 }
 
@@ -70,8 +73,11 @@ std::string db_build_text(const DbBuildAnswer& answer, const Palette& palette) {
 std::string db_build_json(const DbBuildQuestion& question, const DbBuildAnswer& answer) {
   Json json = document("db build");
   const bool has_parts = is_of_parts(question.name);
+  const bool has_shapes = is_of_shapes(question.name);
   json["input"]["name"] = question.name;
-  if (has_parts) {
+  if (has_shapes) {
+    json["input"]["squares"] = question.squares;
+  } else if (has_parts) {
     json["input"]["points"] = question.points;
     json["input"]["boards"] = question.boards;
   } else {
@@ -82,7 +88,7 @@ std::string db_build_json(const DbBuildQuestion& question, const DbBuildAnswer& 
     json["database"] = database_json(answer.database);
     json["was_there"] = answer.was_there;
   }
-  if (!answer.stopped && !has_parts) {
+  if (!answer.stopped && !has_parts && !has_shapes) {
     json["resumed_exact"] = answer.resumed_exact;
     json["resumed_bounds"] = answer.resumed_bounds;
   }
@@ -97,10 +103,12 @@ int run_db_build(const DbBuildFields& fields, const Call& call) {
   require_options_of(question.name, {{"exact", fields.exact.has_value()},
                                      {"bounds", fields.bounds.has_value()},
                                      {"points", fields.points.has_value()},
+                                     {"squares", fields.squares.has_value()},
                                      {"boards", !fields.boards.empty()}});
   question.exact = fields.exact.value_or(question.exact);
   question.bounds = fields.bounds.value_or(question.exact + kUsualBounds);
   question.points = fields.points.value_or(question.points);
+  question.squares = fields.squares.value_or(question.squares);
   if (!fields.boards.empty()) question.boards = fields.boards;
   const DbBuildAnswer answer =
       ask_engine(fields.shared, call, [&](Engine& engine) { return engine.db_build(question); });
@@ -115,7 +123,7 @@ Command db_build_command() {
   return with_options(
       {
           .name = "db build",
-          .words = {.usage = "nogo-strip|nogo-parts",
+          .words = {.usage = "nogo-strip|nogo-parts|domineering",
                     .called = "database",
                     .offered = offered_databases},
           .summary = "make a database of components",
@@ -128,14 +136,18 @@ Command db_build_command() {
               "\n"
               "For NoGo on boards (nogo-parts) some boards are solved, and the values of all\n"
               "small parts that come up are kept. Searches of these boards use them all, those\n"
-              "of other boards the smaller ones. This is done as a whole, or not at all.",
+              "of other boards the smaller ones. This is done as a whole, or not at all.\n"
+              "\n"
+              "For Domineering (domineering) all components of up to so many squares, 14 at most,\n"
+              "are valued, up to symmetry.",
           .examples = {{"db build nogo-strip --exact 10",
                         "with bounds of up to 13 points: seconds, and 9 MiB"},
                        {"db build nogo-strip",
                         "13 and 16 points: minutes; interrupted, the same command goes on"},
                        {"db build nogo-strip --exact 12 --bounds 14 --folder data",
                         "in a folder of your choice"},
-                       {"db build nogo-parts", "ten seconds, and 64 MiB"}},
+                       {"db build nogo-parts", "ten seconds, and 64 MiB"},
+                       {"db build domineering --squares 10", "a second"}},
       },
       list_db_build, run_db_build);
 }

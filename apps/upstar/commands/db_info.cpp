@@ -78,7 +78,7 @@ Command db_info_command() {
   return with_options(
       {
           .name = "db info",
-          .words = {.usage = "[nogo-strip|nogo-parts|values]",
+          .words = {.usage = "[nogo-strip|nogo-parts|domineering|values]",
                     .called = "database",
                     .offered = offered_databases_and_values},
           .summary = "which databases there are",

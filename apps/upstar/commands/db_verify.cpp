@@ -37,7 +37,7 @@ void list_db_verify(OptionList& options, DbVerifyFields& fields) {
   options.file(folder_text(), FileUse::Folder, fields.question.folder);
   options.flag("full", "check all values, and a hundred times as many bounds",
                fields.question.full);
-  options.count({"samples", "N", "50", "strips or parts to check for each number of points"},
+  options.count({"samples", "N", "50", "components to check for each number of points or squares"},
                 fields.question.samples);
   options.count({"seed", "N", "1", "another seed chooses others"}, fields.question.seed);
 }
@@ -60,7 +60,9 @@ std::string db_verify_text(const DbVerifyAnswer& answer, const Palette& palette)
 std::string db_verify_json(const DbVerifyQuestion& question, const DbVerifyAnswer& answer) {
   Json json = document("db verify");
   json["input"]["name"] = question.name;
-  if (is_of_parts(question.name)) {
+  if (is_of_shapes(question.name)) {
+    json["input"]["squares"] = answer.database.exact;
+  } else if (is_of_parts(question.name)) {
     json["input"]["points"] = answer.database.exact;
   } else if (!is_of_values(question.name)) {
     json["input"]["exact"] = answer.database.exact;
@@ -106,7 +108,7 @@ Command db_verify_command() {
   return with_options(
       {
           .name = "db verify",
-          .words = {.usage = "[nogo-strip|nogo-parts|values]",
+          .words = {.usage = "[nogo-strip|nogo-parts|domineering|values]",
                     .called = "database",
                     .offered = offered_databases_and_values},
           .summary = "check a database against the rules",
@@ -114,15 +116,16 @@ Command db_verify_command() {
               "Checks every byte of the files. Then strips, as boards, or parts, as graphs of\n"
               "points, are valued once more by the rules and the general algebra alone, and held\n"
               "against what the database says: a sample for each number of points, or with --full\n"
-              "all that have values. Values that `value` has kept (values) are checked by play, "
-              "all\n"
-              "of them: whoever moves first must lose the position less its value. The exit code\n"
-              "is 4 when anything is wrong, 3 when a value was not decided in time: a minute "
-              "each,\n"
-              "or an equal share of --time-limit.",
+              "all that have values. Components of Domineering are put together again from what\n"
+              "the database says of all that a move leaves. Values that `value` has kept (values)\n"
+              "are checked by play, all of them: whoever moves first must lose the position less\n"
+              "its value. The exit code is 4 when anything is wrong, 3 when a value was not\n"
+              "decided in time: a minute each, or an equal share of --time-limit.",
           .examples = {{"db verify", "the largest one, a sample of it"},
                        {"db verify --exact 10 --full", "every value of a smaller one"},
                        {"db verify nogo-parts", "the parts of boards, a sample of them"},
+                       {"db verify domineering --full",
+                        "every component, and that none is missing"},
                        {"db verify values --time-limit 10m", "what `value` has kept"}},
       },
       list_db_verify, run_db_verify);

@@ -26,6 +26,7 @@
 #include "upstar/commands/commands.hpp"
 #include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
+#include "upstar/listed_words.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/pictures.hpp"
 #include "upstar/show_moves.hpp"
@@ -145,17 +146,6 @@ void list_solve(OptionList& options, SolveFields& fields) {
   without.offered = all_features();
   options.text(without, fields.without);
   options.flag(option::kStats.name, help_of(option::kStats), fields.stats);
-}
-
-// "middle,equals" -> middle, equals
-std::vector<std::string> listed(std::string_view text) {
-  std::vector<std::string> names;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    names.emplace_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return names;
 }
 
 // A whole number that may be negative; nothing when the option was not given.

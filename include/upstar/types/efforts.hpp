@@ -26,7 +26,8 @@ struct EffortRow {
 struct EffortTable {
   std::string solver;
   std::vector<int> sizes;
-  std::vector<EffortRow> rows;  // the complete solver first
+  std::vector<std::string> names;  // of the questions, as many: "1x16"
+  std::vector<EffortRow> rows;     // the complete solver first
 };
 
 // Rows of Linear NoGo, on which the published solver and ours are measured side by side.
@@ -41,6 +42,13 @@ struct LinearNogoEfforts {
   int equal_points = 8;
 
   static constexpr int kLonger = 10;
+};
+
+// Boards of Domineering, Black to move first, by the published solver and by ours.
+struct DomineeringEfforts {
+  std::vector<std::string> boards;  // "8x8"; none: a choice of empty ones
+  bool ablate = false;              // leave out each part in turn
+  int squares = 12;  // with `ablate`: of the components in a database that is made beforehand
 };
 
 }  // namespace upstar

@@ -14,6 +14,7 @@
 #include "engine/games/domineering_adapter.hpp"
 #include "engine/proofs/strategies.hpp"
 #include "engine/session.hpp"
+#include "engine/shape_tables.hpp"
 #include "engine/solvers/sums.hpp"
 #include "engine/solvers/told_result.hpp"
 #include "engine/solvers/without_features.hpp"
@@ -27,21 +28,12 @@
 namespace upstar {
 namespace {
 
-std::optional<Error> refuse_all_but_one_domineering(Positions positions) {
-  const AnyPosition& first = positions.front();
-  const bool is_board =
-      first.find<domineering::Rules>() != nullptr || first.find<LargeDomineering>() != nullptr;
-  if (positions.size() == 1 && is_board) return std::nullopt;
-  return positions[positions.size() == 1 ? 0 : 1].complaint(
-      "this solver takes one board of Domineering", "for example domineering:8x8");
-}
-
 class DomineeringBoardsSolver final : public Solver {
  public:
   explicit DomineeringBoardsSolver(Session& session) : session_(session) {}
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
-    const auto options = options_without<domineering::OutcomeSearchOptions>(
+    auto options = options_without<domineering::OutcomeSearchOptions>(
         task.question.options.value(option::kWithout), domineering::kOutcomeSearchFeatures);
     SearchStats* counts = counts_wanted(task, answer);
     const AnyPosition& position = task.positions.front();
@@ -58,6 +50,7 @@ class DomineeringBoardsSolver final : public Solver {
       const domineering::LargeBoard* large = position.find<LargeDomineering>();
       const domineering::LargeBoard board =
           large != nullptr ? *large : domineering::large_board(position.get<domineering::Rules>());
+      if (options.shapes) options.shape_table = shapes_.table();
       // Counts are taken by one thread.
       open(board, options, counts == nullptr ? session_.threads() : 1,
            task.question.options.find(option::kCheckpoint));
@@ -110,7 +103,9 @@ class DomineeringBoardsSolver final : public Solver {
             tell(0, move_of(square, player), !solver_->wins(after, opponent(player)));
           });
         });
-    result.method = "search of whole boards";
+    result.method = made_for_.options.shape_table == nullptr
+                        ? "search of whole boards"
+                        : "search of whole boards with values of small components";
     result.nodes = solver_->nodes() - nodes_before;
     return result;
   }
@@ -126,11 +121,21 @@ class DomineeringBoardsSolver final : public Solver {
   };
 
   Session& session_;
+  ShapeTables shapes_;
   std::unique_ptr<domineering::OutcomeSolver> solver_;
   Settings made_for_;
 };
 
 }  // namespace
+
+std::optional<Error> refuse_all_but_one_domineering(Positions positions) {
+  const AnyPosition& first = positions.front();
+  const bool is_board =
+      first.find<domineering::Rules>() != nullptr || first.find<LargeDomineering>() != nullptr;
+  if (positions.size() == 1 && is_board) return std::nullopt;
+  return positions[positions.size() == 1 ? 0 : 1].complaint(
+      "this solver takes one board of Domineering", "for example domineering:8x8");
+}
 
 SolverEntry domineering_boards_solver() {
   return {{.profile = kOwnProfile,

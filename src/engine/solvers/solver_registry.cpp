@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "engine/solvers/domineering_boards.hpp"
+#include "engine/solvers/domineering_published.hpp"
 #include "engine/solvers/linear_go.hpp"
 #include "engine/solvers/linear_go_published.hpp"
 #include "engine/solvers/mixed_sums.hpp"
@@ -23,10 +24,11 @@ namespace upstar {
 namespace {
 
 std::vector<SolverEntry> list_of_solvers() {
-  std::vector<SolverEntry> list{
-      linear_go_solver(),           published_linear_go_solver(), nogo_rows_solver(),
-      published_nogo_rows_solver(), nogo_boards_solver(),         nogo_within_solver(),
-      published_boards_solver(),    nogo_large_solver(),          domineering_boards_solver()};
+  std::vector<SolverEntry> list{linear_go_solver(),          published_linear_go_solver(),
+                                nogo_rows_solver(),          published_nogo_rows_solver(),
+                                nogo_boards_solver(),        nogo_within_solver(),
+                                published_boards_solver(),   nogo_large_solver(),
+                                domineering_boards_solver(), published_domineering_solver()};
   Catalogue::for_each([&](auto rules) {
     using R = typename decltype(rules)::type;
     if constexpr (TakesPieces<R>) {

@@ -20,6 +20,7 @@ BoardTables<Kind>::BoardTables(int rows, int columns, const OutcomeSearchOptions
       order(rows, columns, chosen.other_places ? kOtherPlaces : kPlaces) {
   if (rows != columns) turned_strips = std::make_unique<StripTable>(rows, budget);
   if (options.boxes) boxes.emplace(rows, columns, budget);
+  if (options.shapes && options.shape_table != nullptr) shapes.emplace(*options.shape_table);
 }
 
 template <class Kind>

@@ -31,6 +31,7 @@
 #include "search/domineering/outcome_log.hpp"
 #include "search/domineering/outcome_node.hpp"
 #include "search/domineering/outcome_table.hpp"
+#include "search/domineering/shape_walls.hpp"
 #include "search/domineering/strips.hpp"
 
 namespace upstar::domineering {
@@ -44,6 +45,9 @@ struct OutcomeSearchOptions {
   bool numbers = true;   // taken off the board: small components that are numbers
   // Places are valued in another way, so that moves are made in another order (move_order.hpp).
   bool other_places = false;
+  bool shapes =
+      true;  // components that fit into no box, by their exact walls, if there is a table of them
+  const store::ShapeTable* shape_table = nullptr;  // null: there is none; must outlive the search
 
   bool operator==(const OutcomeSearchOptions&) const = default;
 };
@@ -62,6 +66,7 @@ struct BoardTables {
   std::unique_ptr<StripTable> row_strips;
   std::unique_ptr<StripTable> turned_strips;  // null: rows and columns are of one length
   std::optional<Boxes> boxes;
+  std::optional<ShapeWalls> shapes;
   MoveOrder<Kind> order;
 };
 
@@ -79,7 +84,8 @@ class OutcomeSearch {
   OutcomeSearch(const BoardTables<Kind>& tables, Table& table, Budget& budget)
       : tables_(tables),
         frame_(tables.frame),
-        maker_(tables.frame, tables.boxes ? &*tables.boxes : nullptr, tables.options.numbers),
+        maker_(tables.frame, tables.boxes ? &*tables.boxes : nullptr,
+               tables.shapes ? &*tables.shapes : nullptr, tables.options.numbers),
         table_(table),
         budget_(budget) {}
 

@@ -16,6 +16,8 @@ inline constexpr std::array kOutcomeSearchFeatures = {
     OutcomeSearchPart{"counts", "bounds from counted moves", &OutcomeSearchOptions::counts},
     OutcomeSearchPart{"boxes", "small components by their exact walls",
                       &OutcomeSearchOptions::boxes},
+    OutcomeSearchPart{"shapes", "other small components from a database",
+                      &OutcomeSearchOptions::shapes},
     OutcomeSearchPart{"numbers", "small components that are numbers, taken off the board",
                       &OutcomeSearchOptions::numbers},
     OutcomeSearchPart{"ordering", "moves by what they change and where they lie",

@@ -28,7 +28,26 @@ static_assert(sizeof(PartShape) == 8 && offsetof(PartShape, left_count) == 4 &&
 static_assert(offsetof(StoredPart, places) == 4 && offsetof(StoredPart, roles) == 10 &&
               offsetof(StoredPart, blocks) == 16);
 
-void require_sound(const SectionReader& sections, const PartTable& table) {
+void require_ascending_keys(const SectionReader& sections, const PartTable& table) {
+  for (std::size_t at = 1; at < table.keys.size(); ++at) {
+    if (!PartTable::precedes(table.keys[at - 1], table.keys[at])) {
+      sections.refuse("its keys are not in their order");
+    }
+  }
+}
+
+void require_our_keys(const SectionReader& sections, const PartTable& table) {
+  const std::size_t step = std::max<std::size_t>(1, table.keys.size() / kKeysTried);
+  for (std::size_t at = 0; at < table.keys.size(); at += step) {
+    if (key_of(table.parts[at]) != table.keys[at]) {
+      sections.refuse("the keys of its parts are not those of this version");
+    }
+  }
+}
+
+}  // namespace
+
+void require_sound_values(const SectionReader& sections, const PartTable& table) {
   const auto is_number = [](const PartShape& shape) {
     return shape.left_count == 0 && shape.right_count == 0;
   };
@@ -52,23 +71,7 @@ void require_sound(const SectionReader& sections, const PartTable& table) {
       sections.refuse("a part has a shape that does not exist");
     }
   }
-  for (std::size_t at = 1; at < table.keys.size(); ++at) {
-    if (!PartTable::precedes(table.keys[at - 1], table.keys[at])) {
-      sections.refuse("its keys are not in their order");
-    }
-  }
 }
-
-void require_our_keys(const SectionReader& sections, const PartTable& table) {
-  const std::size_t step = std::max<std::size_t>(1, table.keys.size() / kKeysTried);
-  for (std::size_t at = 0; at < table.keys.size(); at += step) {
-    if (key_of(table.parts[at]) != table.keys[at]) {
-      sections.refuse("the keys of its parts are not those of this version");
-    }
-  }
-}
-
-}  // namespace
 
 void write_part_file(const fs::path& path, const PartTable& table, const std::string& boards) {
   write_sections(path, kPartsKind,
@@ -116,7 +119,8 @@ PartFile::PartFile(BlockFile file) : file_(std::move(file)) {
   table_.shapes = sections.section<PartShape>(sections.number("shapes"));
   table_.options = sections.section<ShapeAndNumber>(sections.number("options"));
   sections.end();
-  require_sound(sections, table_);
+  require_sound_values(sections, table_);
+  require_ascending_keys(sections, table_);
   require_our_keys(sections, table_);
 }
 

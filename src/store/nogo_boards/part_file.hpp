@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "store/core/block_file.hpp"
+#include "store/core/block_sections.hpp"
 #include "store/nogo_boards/part_table.hpp"
 
 namespace upstar::store {
@@ -32,6 +33,9 @@ void write_part_file(const std::filesystem::path& path, const PartTable& table,
 [[nodiscard]] std::filesystem::path part_file_path(const std::filesystem::path& folder, int points);
 // The numbers of points for which a folder has such files, by their names, the largest first.
 [[nodiscard]] std::vector<int> part_files_in(const std::filesystem::path& folder);
+
+// Refuses values, shapes and options that name what does not exist, or that run in circles.
+void require_sound_values(const SectionReader& sections, const PartTable& table);
 
 class PartFile {
  public:

@@ -4,8 +4,8 @@
 // Rapaport, who proved who wins on every board of 2, 3, 5 or 7 rows; and Uiterwijk, who solved 11x11 and some
 // boards beside it. Vertical is Black, Horizontal White.
 //
-// Only the boards of Uiterwijk were copied from a text (the abstract). The others were written down from memory, and
-// have yet to be held against the papers (docs/plan.md).
+// What is said of Uiterwijk's papers, and 8x8 of Breuker, Uiterwijk and van den Herik, was copied from their abstracts.
+// The other boards were written down from memory: the tables of those papers could not be had (docs/plan.md).
 #pragma once
 
 #include "lab/papers/report_writer.hpp"

@@ -1,9 +1,8 @@
 // Rows of measurements: a solver, then the same solver without each of its parts.
 #include "lab/papers/linear_nogo/linear_nogo_efforts.hpp"
 
-#include <algorithm>
+#include <cstddef>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -20,9 +19,6 @@
 namespace upstar {
 namespace {
 
-// A solver without one of its parts is given up when it takes this many times as long, and a second.
-constexpr double kPatience = 25;
-
 // Black has opened a row of n points on the second.
 nogo::Strip after_second_point(int n) { return {2, 0, n - 1}; }
 
@@ -34,51 +30,13 @@ void prove_loss_for_white(Solver& solver, int n) {
   }
 }
 
-// Measures a solver and, if that is wanted, what it is without each of its parts.
-class Measuring {
- public:
-  Measuring(const LinearNogoEfforts& what, Budget& budget, EffortTable& table,
-            const std::function<void(std::string_view)>& on_row)
-      : what_(what), budget_(budget), table_(table), on_row_(on_row) {}
-
-  // `make(options, Budget&)` makes a solver.
-  template <class Options, class Parts, class Make>
-  void run(const Parts& parts, Make make) {
-    add_row({}, [&](Budget& own) { return make(Options{}, own); });
-    if (!what_.ablate) return;
-    for (const auto& part : parts) {
-      Options options;
-      options.*part.used = false;
-      add_row({std::string(part.name), std::string(part.meaning), {}},
-              [&](Budget& own) { return make(options, own); });
-    }
+EffortTable table_of(std::string solver, const LinearNogoEfforts& what, int longer) {
+  EffortTable table{std::move(solver), {}, {}, {}};
+  for (int n = what.from; n <= what.to; n += what.step) {
+    table.sizes.push_back(n + longer);
+    table.names.push_back(fmt::format("1x{}", n + longer));
   }
-
- private:
-  template <class Make>
-  void add_row(EffortRow row, Make make) {
-    const bool is_complete = row.without.empty();
-    on_row_(is_complete ? table_.solver : fmt::format("{} without {}", table_.solver, row.without));
-    table_.rows.push_back(std::move(row));
-    for (std::size_t i = 0; i < table_.sizes.size(); ++i) {
-      std::optional<double> longest;
-      if (!is_complete) longest = 1 + kPatience * table_.rows.front().efforts[i].seconds;
-      table_.rows.back().efforts.push_back(
-          measure_effort(budget_, longest, make,
-                         [&](auto& solver) { prove_loss_for_white(solver, table_.sizes[i]); }));
-    }
-  }
-
-  const LinearNogoEfforts& what_;
-  Budget& budget_;
-  EffortTable& table_;
-  const std::function<void(std::string_view)>& on_row_;
-};
-
-std::vector<int> sizes_of(const LinearNogoEfforts& what, int longer) {
-  std::vector<int> sizes;
-  for (int n = what.from; n <= what.to; n += what.step) sizes.push_back(n + longer);
-  return sizes;
+  return table;
 }
 
 }  // namespace
@@ -86,21 +44,26 @@ std::vector<int> sizes_of(const LinearNogoEfforts& what, int longer) {
 void measure_linear_nogo(const LinearNogoEfforts& what, const store::StripLayers& layers,
                          Budget& budget, std::vector<EffortTable>& tables,
                          const std::function<void(std::string_view)>& on_row) {
+  const auto ask = [&](auto& solver, std::size_t i) {
+    prove_loss_for_white(solver, tables.back().sizes[i]);
+  };
   on_row("databases of the published solver");
   const cgtsolver::SimplestEquals equals(what.equal_points, budget);
   const cgtsolver::Outcomes outcomes(what.outcome_points, equals, budget);
-  tables.push_back({"cgtsolver", sizes_of(what, 0), {}});
-  Measuring(what, budget, tables.back(), on_row)
-      .run<cgtsolver::Options>(
-          cgtsolver::kFeatures, [&](const cgtsolver::Options& options, Budget& own) {
-            return std::make_unique<cgtsolver::Solver>(outcomes, equals, own, options);
-          });
-  tables.push_back({"upstar", sizes_of(what, what.ablate ? LinearNogoEfforts::kLonger : 0), {}});
-  Measuring(what, budget, tables.back(), on_row)
-      .run<StripSearchOptions>(kStripSearchFeatures,
-                               [&](const StripSearchOptions& options, Budget& own) {
-                                 return std::make_unique<StripSolver>(layers, own, options);
-                               });
+  tables.push_back(table_of("cgtsolver", what, 0));
+  measure_solver<cgtsolver::Options>(
+      tables.back(), what.ablate, cgtsolver::kFeatures, budget, on_row,
+      [&](const cgtsolver::Options& options, Budget& own, std::size_t) {
+        return std::make_unique<cgtsolver::Solver>(outcomes, equals, own, options);
+      },
+      ask);
+  tables.push_back(table_of("upstar", what, what.ablate ? LinearNogoEfforts::kLonger : 0));
+  measure_solver<StripSearchOptions>(
+      tables.back(), what.ablate, kStripSearchFeatures, budget, on_row,
+      [&](const StripSearchOptions& options, Budget& own, std::size_t) {
+        return std::make_unique<StripSolver>(layers, own, options);
+      },
+      ask);
 }
 
 }  // namespace upstar

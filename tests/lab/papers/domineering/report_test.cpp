@@ -35,7 +35,8 @@ TEST_F(DomineeringPapers, HaveEveryExhibit) {
   EXPECT_EQ(names, (std::vector<std::string>{
                        "Breuker, Uiterwijk, van den Herik", "Lachmann, Moore, Rapaport, width 2",
                        "Lachmann, Moore, Rapaport, width 3", "Lachmann, Moore, Rapaport, width 5",
-                       "Lachmann, Moore, Rapaport, width 7", "Uiterwijk"}));
+                       "Lachmann, Moore, Rapaport, width 7", "Uiterwijk, families", "Uiterwijk"}));
+  EXPECT_EQ(row("Uiterwijk", "10x11").ours, "Vertical");
   EXPECT_EQ(row("Breuker, Uiterwijk, van den Herik", "8x8").ours, "first player");
   EXPECT_EQ(row("Breuker, Uiterwijk, van den Herik", "5x5").ours, "second player");
 }
