@@ -20,7 +20,6 @@ class ChampionPlayer : public NoGoPlayer {
   // The same search with other settings.
   explicit ChampionPlayer(const ChampionSettings& settings) : search_(settings) {}
 
- private:
   ChampionSearch search_;
 };
 

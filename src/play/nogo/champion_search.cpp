@@ -20,11 +20,11 @@ constexpr std::uint64_t kNodesForAMove = std::uint64_t{1} << 30;
 }  // namespace
 
 ChampionSearch::ChampionSearch(const ChampionSettings& settings)
-    : settings_(settings), tree_(settings.memory / 4 * 3), root_board_(1, 1) {}
+    : settings_(settings), tree_(settings.memory / 4 * 3, settings.shares), root_board_(1, 1) {}
 
 Word ChampionSearch::make_node(const FastBoard& board, Player to_move, float rate,
                                std::optional<float>& value) {
-  const Word made = tree_.make(board.legal_points(to_move));
+  const Word made = tree_.make(board.legal_points(to_move), key_of(board, to_move));
   if (made == SearchTree::kNone) return made;
   const Word count = tree_.count(made);
   std::fill_n(tree_.near_visits(made), count, settings_.first_visits);
@@ -88,7 +88,7 @@ void ChampionSearch::find_root(const FastBoard& board, Player to_move) {
 }
 
 Thoughts ChampionSearch::think(const FastBoard& board, Player to_move, const ThinkingLimits& limits,
-                               const Watching& watching) {
+                               const Watching& watching, std::optional<KnownResult> known) {
   stop_sign_ = {&stop_, watching.stop, std::nullopt, settings_.now};
   began_ = stop_sign_.now();
   ++searches_;
@@ -109,7 +109,7 @@ Thoughts ChampionSearch::think(const FastBoard& board, Player to_move, const Thi
     exact_.push_back(
         std::make_unique<EndgameSearch>(settings_.memory / 4 / static_cast<std::size_t>(threads)));
   }
-  settle_root();
+  settle_root(known);
   const auto report_every = std::chrono::duration_cast<Clock::duration>(
       std::chrono::duration<double>(watching.report_seconds));
   auto report_at = began_ + report_every;
@@ -176,7 +176,13 @@ std::optional<Word> ChampionSearch::winning_move() {
 
 // A root that was decided before it became one: its winning move is found again, by a search whose table knows
 // most of the way. Where the time is not enough for that, the root is searched like any other.
-void ChampionSearch::settle_root() {
+void ChampionSearch::settle_root(const std::optional<KnownResult>& known) {
+  if (known && known->wins) {
+    winning_point_ = root_board_.point_of(known->point);
+    tree_.set_fate(root_, Fate::Wins);
+  } else if (known) {
+    root_is_lost_ = true;
+  }
   if (const std::optional<bool> wins = won_by_count(root_board_, root_player_)) {
     if (*wins) {
       tree_.set_fate(root_, Fate::Wins);

@@ -21,6 +21,9 @@
 // (endgame_search.hpp) whose effort grows with their visits, so that the tree and the search meet. A proved
 // move is not walked again: a lost one gets a prior of minus infinity, a won one ends its node.
 //
+// Sharing. On request the tree has one node for a position that several orders of moves lead to (search_tree.hpp). A
+// walk that comes to it by a new way ends there, with what walks through it were worth on average.
+//
 // Reuse. The next position is looked for among the descendants of the last root, two moves down at most, and
 // what is below it is kept.
 //
@@ -55,6 +58,7 @@ struct ChampionSettings {
   Word solve_visits = 200;     // of a node before the first
   Word solve_effort = 4;       // nodes that exact searches of a position may take for each visit
   bool reuse = true;
+  bool shares = false;  // one node for a position that several orders of moves lead to
   Budget::Clock::time_point (*now)() = &Budget::Clock::now;  // tests have a clock of their own
 
   std::shared_ptr<const MoveEvaluator> evaluator;  // null: all moves promise the same
@@ -63,12 +67,19 @@ struct ChampionSettings {
   float first_drop = 0.1F;  // how much worse than that opinion a move begins that nobody has tried
 };
 
+// What somebody else has found out about the player to move.
+struct KnownResult {
+  bool wins = false;
+  int point = 0;  // by what move, in the numbers of a LargeBoard, where he wins
+};
+
 class ChampionSearch {
  public:
   explicit ChampionSearch(const ChampionSettings& settings);
 
   [[nodiscard]] Thoughts think(const FastBoard& board, Player to_move, const ThinkingLimits& limits,
-                               const Watching& watching);
+                               const Watching& watching,
+                               std::optional<KnownResult> known = std::nullopt);
 
   // Whether the most visited move of the root stays that, whatever so many more walks find.
   [[nodiscard]] bool cannot_be_overtaken(std::uint64_t walks_left);
@@ -87,7 +98,7 @@ class ChampionSearch {
   // A node for the position, with its priors, or kNone when the tree is full.
   Word make_node(const FastBoard& board, Player to_move, float rate, std::optional<float>& value);
   // What can be said of the root before any walk.
-  void settle_root();
+  void settle_root(const std::optional<KnownResult>& known);
   [[nodiscard]] bool may_end_early();
   [[nodiscard]] Thoughts thoughts_now();
   [[nodiscard]] Candidate candidate(Word at, Word move);
@@ -105,11 +116,12 @@ class ChampionSearch {
   std::uint64_t searches_ = 0;
   std::vector<std::unique_ptr<EndgameSearch>> exact_;  // one a thread
 
-  // Of the search that is going on.
-  std::atomic<bool> stop_{false};
-  std::atomic<std::uint64_t> playouts_{0};
+  // Of the search that is going on. What all threads write lies apart from what they only read.
+  static constexpr std::size_t kLine = 64;  // bytes that processors pass to each other at a time
   StopSign stop_sign_;
   Clock::time_point began_;
+  alignas(kLine) std::atomic<bool> stop_{false};
+  alignas(kLine) std::atomic<std::uint64_t> playouts_{0};
 };
 
 }  // namespace upstar::play

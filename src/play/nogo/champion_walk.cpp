@@ -5,7 +5,6 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <limits>
 
 #include "play/nogo/contested_playout.hpp"
@@ -21,7 +20,7 @@ constexpr float kProvedLost = SearchTree::kLost / 2;  // priors below are of los
 // Walks of several threads read and write the near statistics, and read the others, without care for each other: a
 // number is an old one or a new one, and an update may be lost (search_tree.hpp). Number by number, with atomic
 // operations, that costs more than all the rest of a walk in the tree; so it is done in blocks, and number by number
-// only where somebody looks for races.
+// only where somebody looks for races. A choice reads visits twice, and does not mind when they differ.
 #ifdef __SANITIZE_THREAD__
 constexpr bool kNumberByNumber = true;
 #else
@@ -79,6 +78,7 @@ void ChampionSearch::Walker::walk() {
     const Fate fate = tree_.fate(at);
     if (fate != Fate::Unknown) {
       value = fate == Fate::Wins ? 1.0F : 0.0F;
+      tell_parents(depth_);  // who decided it may have come another way
       break;
     }
     const Word move = choose(at);
@@ -106,7 +106,7 @@ void ChampionSearch::Walker::walk() {
 }
 
 void ChampionSearch::Walker::try_root(Word playouts) {
-  if (!may_try(search_.root_, playouts, search_.root_board_)) return;
+  if (search_.root_is_lost_ || !may_try(search_.root_, playouts, search_.root_board_)) return;
   const std::optional<bool> wins = exact_.solve(search_.root_board_, search_.root_player_,
                                                 spend(search_.root_, playouts), search_.stop_sign_);
   if (!wins) return;
@@ -123,21 +123,13 @@ Word ChampionSearch::Walker::choose(Word at) {
   const Word padded = tree_.padded(at);
   ChoiceView view{tree_.visits(at),    tree_.wins(at),  tree_.near_visits(at),
                   tree_.near_wins(at), tree_.prior(at), padded};
-  if (shared_) {  // others write at the same time: a copy
-    if (kNumberByNumber) {
-      for (Word move = 0; move < padded; ++move) {
-        copied_visits_[move] = loaded(tree_.visits(at)[move]);
-        copied_[0][move] = loaded(tree_.wins(at)[move]);
-        copied_[1][move] = loaded(tree_.near_visits(at)[move]);
-        copied_[2][move] = loaded(tree_.near_wins(at)[move]);
-        copied_[3][move] = loaded(tree_.prior(at)[move]);
-      }
-    } else {
-      std::memcpy(copied_visits_.data(), view.visits, padded * sizeof(Word));
-      std::memcpy(copied_[0].data(), view.wins, padded * sizeof(float));
-      std::memcpy(copied_[1].data(), view.near_visits, padded * sizeof(float));
-      std::memcpy(copied_[2].data(), view.near_wins, padded * sizeof(float));
-      std::memcpy(copied_[3].data(), view.prior, padded * sizeof(float));
+  if (shared_ && kNumberByNumber) {
+    for (Word move = 0; move < padded; ++move) {
+      copied_visits_[move] = loaded(tree_.visits(at)[move]);
+      copied_[0][move] = loaded(tree_.wins(at)[move]);
+      copied_[1][move] = loaded(tree_.near_visits(at)[move]);
+      copied_[2][move] = loaded(tree_.near_wins(at)[move]);
+      copied_[3][move] = loaded(tree_.prior(at)[move]);
     }
     view = {copied_visits_.data(), copied_[0].data(), copied_[1].data(),
             copied_[2].data(),     copied_[3].data(), padded};
@@ -152,6 +144,11 @@ Word ChampionSearch::Walker::expand(Word parent, Word move, const FastBoard& boa
   if (!place.compare_exchange_strong(expected, SearchTree::kBusy, std::memory_order_relaxed)) {
     return expected;
   }
+  if (const Word known = tree_.find(key_of(board, player)); known != SearchTree::kNone) {
+    place.store(known, std::memory_order_release);
+    value = mean_value(known);
+    return known;
+  }
   const float n = static_cast<float>(loaded(tree_.visits(parent)[move]));
   const float rate = 1.0F - (loaded(tree_.wins(parent)[move]) + 1.0F) / (n + 2.0F);
   const Word made = search_.make_node(board, player, rate, value);
@@ -163,9 +160,22 @@ Word ChampionSearch::Walker::expand(Word parent, Word move, const FastBoard& boa
     tree_.set_fate(made, *wins ? Fate::Wins : Fate::Loses);
     value = *wins ? 1.0F : 0.0F;
   }
+  tree_.publish(made);
   place.store(made, std::memory_order_release);
   if (tree_.fate(made) != Fate::Unknown) tell_parents(depth_);
   return made;
+}
+
+std::optional<float> ChampionSearch::Walker::mean_value(Word at) {
+  if (tree_.fate(at) != Fate::Unknown) return std::nullopt;  // the walk sees that for itself
+  Word visits = 0;
+  float wins = 0;
+  for (Word move = 0; move < tree_.count(at); ++move) {
+    visits += loaded(tree_.visits(at)[move]);
+    wins += loaded(tree_.wins(at)[move]);
+  }
+  if (visits == 0) return std::nullopt;
+  return wins / static_cast<float>(visits);
 }
 
 bool ChampionSearch::Walker::may_try(Word at, Word visits, const FastBoard& board) {

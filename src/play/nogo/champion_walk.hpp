@@ -42,6 +42,9 @@ class ChampionSearch::Walker {
   Word expand(Word parent, Word move, const FastBoard& board, Player player,
               std::optional<float>& value);
 
+  // What walks through a node were worth to its player on average.
+  [[nodiscard]] std::optional<float> mean_value(Word at);
+
   // Exact searches of a position may cost about as much as its visits did: solve_effort nodes for each. An attempt
   // begins with twice the visits, and what was tried before is still in the table.
   [[nodiscard]] bool may_try(Word at, Word visits, const FastBoard& board);

@@ -20,9 +20,8 @@ struct OrderedMove {
 };
 
 // With a zero for the lowest bit of `high`.
-Hash128 key_of(const FastBoard& board, Player to_move) {
-  Hash128 key = board.key();
-  key.low ^= to_move == Player::Black ? 0 : kMix;
+Hash128 even_key_of(const FastBoard& board, Player to_move) {
+  Hash128 key = key_of(board, to_move);
   key.high &= ~std::uint64_t{1};
   return key;
 }
@@ -51,7 +50,7 @@ std::optional<bool> EndgameSearch::solve(const FastBoard& board, Player to_move,
   // The table and counting would tell who wins, and not how.
   const int result = stop_.due() ? 0 : try_moves(board, to_move);
   if (result == 0) return std::nullopt;
-  keep(key_of(board, to_move), result);
+  keep(even_key_of(board, to_move), result);
   return result > 0;
 }
 
@@ -65,7 +64,7 @@ int EndgameSearch::search(const FastBoard& board, Player to_move) {
     }
   }
   if (const std::optional<bool> counted = won_by_count(board, to_move)) return *counted ? 1 : -1;
-  const Hash128 key = key_of(board, to_move);
+  const Hash128 key = even_key_of(board, to_move);
   const Entry& entry = table_[key.low & mask_];
   if (entry.key.low == key.low && (entry.key.high & ~std::uint64_t{1}) == key.high &&
       (key.low | key.high) != 0) {

@@ -166,6 +166,13 @@ class FastBoard {
   std::uint8_t columns_;
 };
 
+// Names a board and whose turn it is.
+[[nodiscard]] inline Hash128 key_of(const FastBoard& board, Player to_move) {
+  Hash128 key = board.key();
+  key.low ^= to_move == Player::Black ? 0 : kMix;
+  return key;
+}
+
 // The end of a game by moves drawn at random.
 struct Playout {
   Player winner;

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <utility>
+
+#include "play/nogo/solved_openings.hpp"
 
 namespace upstar::play {
 namespace {
@@ -11,8 +14,9 @@ namespace {
 ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
   ChampionSettings network;
   network.seed = settings.seed;
-  network.memory = settings.memory;
+  network.memory = settings.memory / 4 * 3;
   network.evaluator = std::make_shared<NetworkEvaluator>(shipped_network());
+  network.shares = true;
   network.prior_weight = 0.6F;
   network.near_bias = 1e6F;
   network.first_visits = 1;
@@ -23,10 +27,54 @@ ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
   return network;
 }
 
+// Of a move's time, for the solver of boards; and its polls for each playout, where time is no limit: both take
+// about half of what the playouts take.
+constexpr double kExactShare = 0.5;
+constexpr std::uint64_t kPlayoutsForAPoll = 50;
+constexpr double kPlayoutsASecond = 8000;
+
+double time_since(Budget::Clock::time_point begun) {
+  return std::chrono::duration<double>(Budget::Clock::now() - begun).count();
+}
+
 }  // namespace
 
 NetworkPlayer::NetworkPlayer(const NoGoPlayerSettings& settings)
-    : ChampionPlayer(network_settings(settings)) {}
+    : ChampionPlayer(network_settings(settings)), exact_(settings.memory / 4, settings.found) {}
+
+std::optional<KnownResult> NetworkPlayer::look_first(const nogo::LargeBoard& board, Player to_move,
+                                                     const ThinkingLimits& limits,
+                                                     const CancelToken* stop) {
+  if (const auto opening = shipped_openings().find(board, to_move)) {
+    return KnownResult{opening->wins, opening->point};
+  }
+  if (!limits.seconds && !limits.playouts) return std::nullopt;
+  WorkLimit limit;
+  double seconds = 0;
+  if (limits.seconds) {
+    seconds = *limits.seconds;
+    limit.seconds = kExactShare * seconds;
+  } else {
+    seconds = static_cast<double>(*limits.playouts) / kPlayoutsASecond;
+    limit.polls = *limits.playouts / kPlayoutsForAPoll;
+  }
+  if (!ExactBoards::is_likely(board, kExactShare * seconds)) return std::nullopt;
+  const std::optional<Thoughts> found = exact_.solve(board, to_move, limit, stop);
+  if (!found) return std::nullopt;
+  return found->candidates.empty() ? KnownResult{false, 0}
+                                   : KnownResult{true, found->candidates.front().move};
+}
+
+Thoughts NetworkPlayer::think(const nogo::LargeBoard& board, Player to_move,
+                              const ThinkingLimits& limits, const Watching& watching) {
+  const auto begun = Budget::Clock::now();
+  const std::optional<KnownResult> known = look_first(board, to_move, limits, watching.stop);
+  ThinkingLimits rest = limits;
+  if (rest.seconds) rest.seconds = std::max(*rest.seconds - time_since(begun), 0.0);
+  Thoughts thoughts = search_.think(FastBoard(board), to_move, rest, watching, known);
+  thoughts.seconds = time_since(begun);
+  return thoughts;
+}
 
 Thoughts PolicyPlayer::think(const nogo::LargeBoard& board, Player to_move,
                              const ThinkingLimits& /*limits*/, const Watching& /*watching*/) {

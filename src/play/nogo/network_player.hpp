@@ -5,9 +5,15 @@
 // out at once), so the choice is PUCT. An evaluation costs as much as a hundred positions of the exact search, which
 // therefore takes more for each visit than champion's does; but it begins later, where it is likely to succeed, and
 // not in nodes that are visited once and never again (docs/results/player.md has the matches that chose this).
+//
+// On boards that the solver of boards takes (exact_boards.hpp), `network` asks that first where it is likely to
+// answer in a part of the time.
 #pragma once
 
+#include <optional>
+
 #include "play/nogo/champion_player.hpp"
+#include "play/nogo/exact_boards.hpp"
 #include "play/nogo/network_evaluator.hpp"
 #include "play/nogo/nogo_player.hpp"
 
@@ -16,6 +22,17 @@ namespace upstar::play {
 class NetworkPlayer final : public ChampionPlayer {
  public:
   explicit NetworkPlayer(const NoGoPlayerSettings& settings);
+
+  Thoughts think(const nogo::LargeBoard& board, Player to_move, const ThinkingLimits& limits,
+                 const Watching& watching) override;
+
+ private:
+  // What the book of openings or the solver of boards says, if they do.
+  [[nodiscard]] std::optional<KnownResult> look_first(const nogo::LargeBoard& board, Player to_move,
+                                                      const ThinkingLimits& limits,
+                                                      const CancelToken* stop);
+
+  ExactBoards exact_;
 };
 
 class PolicyPlayer final : public NoGoPlayer {

@@ -6,8 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "base/stack_guard.hpp"
-#include "play/nogo/exact_board_choice.hpp"
 #include "play/nogo/solved_openings.hpp"
 #include "rules/nogo/large_moves.hpp"
 #include "rules/nogo/rules.hpp"
@@ -33,30 +31,18 @@ int empty_points(const nogo::LargeBoard& board) {
   return static_cast<int>(std::ranges::count(board.squares, '.'));
 }
 
-bool fits_solver(const nogo::LargeBoard& board) {
+bool is_small(const nogo::LargeBoard& board) {
   constexpr int kMostEmpty = 32;  // nobody solves more in the time of a move
-  return board.squares.size() <= GridRegion::kMaxSquares && empty_points(board) <= kMostEmpty;
+  return ExactBoards::fits(board) && empty_points(board) <= kMostEmpty;
 }
 
 }  // namespace
 
 PerfectPlayer::PerfectPlayer(const NoGoPlayerSettings& settings)
-    : settings_(settings), budget_(settings.memory) {
+    : settings_(settings), exact_(settings.memory, settings.found) {
   if (!settings.found.solution.empty()) {
     solution_ = proof::SolutionFile::open(settings.found.solution);
   }
-}
-
-BoardSolver& PerfectPlayer::solver_for(int rows, int columns) {
-  if (!solver_ || rows_ != rows || columns_ != columns) {
-    solver_.reset();
-    BoardSearchOptions options;
-    if (settings_.found.parts) options.parts = settings_.found.parts(rows, columns);
-    solver_ = std::make_unique<BoardSolver>(rows, columns, budget_, options);
-    rows_ = rows;
-    columns_ = columns;
-  }
-  return *solver_;
 }
 
 std::optional<Thoughts> PerfectPlayer::looked_up(const nogo::LargeBoard& board,
@@ -81,8 +67,6 @@ std::optional<Thoughts> PerfectPlayer::looked_up(const nogo::LargeBoard& board,
 std::optional<Thoughts> PerfectPlayer::solved(const nogo::LargeBoard& board, Player to_move,
                                               const ThinkingLimits& limits,
                                               const CancelToken* stop) {
-  const nogo::Board now = nogo::parse_board(board.text());
-  const std::vector<int> moves = nogo::legal_points(board, to_move);
   WorkLimit for_winning;
   if (empty_points(board) > kAlwaysSolved) {
     if (limits.seconds) {
@@ -91,25 +75,16 @@ std::optional<Thoughts> PerfectPlayer::solved(const nogo::LargeBoard& board, Pla
       for_winning.polls = kWork;
     }
   }
-  std::optional<Thoughts> won;
-  const bool done = within_limit(budget_, for_winning, stop, [&] {
-    won = winning_choice(moves, wins_by(solver_for(board.rows, board.columns), now, to_move));
-  });
-  if (!done) return std::nullopt;
-  if (won) return won;
+  std::optional<Thoughts> found = exact_.solve(board, to_move, for_winning, stop);
+  if (!found || found->proven == true) return found;
   WorkLimit for_hope;
   if (limits.seconds) {
     for_hope.seconds = std::min(kShare * *limits.seconds, kHopeSeconds);
   } else {
     for_hope.polls = kHopeWork;
   }
-  std::vector<LostMove> about(moves.size());
-  within_limit(budget_, for_hope, stop, [&] {
-    for (std::size_t at = 0; at < moves.size(); ++at) {
-      about[at] = about_lost_move(*solver_, now, to_move, moves[at]);
-    }
-  });
-  return lost_choice(moves, about);
+  const std::vector<int> moves = nogo::legal_points(board, to_move);
+  return lost_choice(moves, exact_.look_at_lost(board, to_move, moves, for_hope, stop));
 }
 
 Thoughts PerfectPlayer::think(const nogo::LargeBoard& board, Player to_move,
@@ -119,9 +94,7 @@ Thoughts PerfectPlayer::think(const nogo::LargeBoard& board, Player to_move,
     return std::chrono::duration<double>(Budget::Clock::now() - begun).count();
   };
   std::optional<Thoughts> found = looked_up(board, to_move);
-  if (!found && fits_solver(board)) {
-    with_deep_stack([&] { found = solved(board, to_move, limits, watching.stop); });
-  }
+  if (!found && is_small(board)) found = solved(board, to_move, limits, watching.stop);
   if (found) {
     found->seconds = seconds_since();
     return *found;

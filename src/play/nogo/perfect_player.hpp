@@ -4,7 +4,7 @@
 //
 //     the book        openings that were solved beforehand (solved_openings.hpp)
 //     a solution      the file of a board that somebody has solved, if one was named (proof/nogo_boards)
-//     the solver      of boards (search/nogo_boards), which keeps what it has found, and uses the values of small
+//     the solver      of boards (exact_boards.hpp), which keeps what it has found, and uses the values of small
 //                     parts that lie in a database. Positions of up to kAlwaysSolved empty points are solved
 //                     whatever it takes; that is every position of 4x5 and smaller boards. Others are tried for a
 //                     part of the time.
@@ -18,12 +18,9 @@
 #include <optional>
 #include <vector>
 
-#include "base/budget.hpp"
-#include "play/core/exact_choice.hpp"
-#include "play/core/work_limit.hpp"
+#include "play/nogo/exact_boards.hpp"
 #include "play/nogo/nogo_player.hpp"
 #include "proof/nogo_boards/solution_file.hpp"
-#include "search/nogo_boards/board_solver.hpp"
 
 namespace upstar::play {
 
@@ -45,14 +42,10 @@ class PerfectPlayer final : public NoGoPlayer {
   [[nodiscard]] std::optional<Thoughts> solved(const nogo::LargeBoard& board, Player to_move,
                                                const ThinkingLimits& limits,
                                                const CancelToken* stop);
-  [[nodiscard]] BoardSolver& solver_for(int rows, int columns);
 
   NoGoPlayerSettings settings_;
   std::optional<proof::SolutionFile> solution_;
-  Budget budget_;
-  int rows_ = 0;
-  int columns_ = 0;
-  std::unique_ptr<BoardSolver> solver_;   // for boards of this size
+  ExactBoards exact_;
   std::unique_ptr<NoGoPlayer> fallback_;  // made when it is needed
 };
 

@@ -5,7 +5,8 @@
 // pass over consecutive numbers.
 //
 //     numbers                                 fractions
-//     count, padded, fate, tried_nodes        wins[padded]         of the player who makes the move
+//     count, padded, fate, tried_nodes,       wins[padded]         of the player who makes the move
+//     key (4), moved_to
 //     visits[padded]                          near_visits[padded]  games in which he made it later (AMAF)
 //     child[padded]   the node it leads to    near_wins[padded]    ... with what success
 //     points[padded]  the moves, as bytes     prior[padded]        what it promised; kLost when proved to lose
@@ -13,6 +14,11 @@
 // `padded` is a multiple of four; the moves beyond `count` look lost. Memory comes in units for four moves, 9
 // numbers and 16 fractions; a node has one unit for its head and one for each four moves, and is named by the
 // first. A child may also be kNone, or kBusy while somebody makes it.
+//
+// Shared positions. Moves of NoGo commute, and the same position comes up after the same moves in another order. A
+// tree that shares has one node for it, found by its 128-bit key: what is below is searched once, for all ways that
+// lead there. Visits and wins stay with each of them. Stones are never taken away, so there are no circles.
+// Where the table of keys is crowded, a position may get a second node after all.
 //
 // Threads. All of them walk one tree. Visits are counted on the way down, wins on the way up, so a walk that
 // has not come back yet counts as lost, and others are drawn elsewhere. Visits and wins are added atomically and
@@ -29,7 +35,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
+#include "base/hash.hpp"
 #include "play/nogo/fast_board.hpp"
 
 namespace upstar::play {
@@ -55,12 +63,16 @@ class SearchTree {
   enum class Fate : Word { Unknown, Wins, Loses };  // of the player to move
 
   // `memory` in bytes.
-  explicit SearchTree(std::size_t memory);
+  SearchTree(std::size_t memory, bool shares);
 
   // Forgets everything.
-  void clear() { top_.store(kFirst, std::memory_order_relaxed); }
+  void clear();
   // A node with these moves and all statistics zero, or kNone when the pool is full.
-  Word make(const PointSet& moves);
+  Word make(const PointSet& moves, const Hash128& key);
+  // In a tree that shares: the node of a position that was published, or kNone.
+  [[nodiscard]] Word find(const Hash128& key);
+  // Lets others find a node that has been filled in.
+  void publish(Word at);
   // Keeps what is below `root`, and forgets the rest. Returns where it is now.
   Word keep_only(Word root);
   [[nodiscard]] std::size_t bytes_used() const {
@@ -99,8 +111,12 @@ class SearchTree {
   static constexpr std::size_t kFractions = 16;
   static constexpr std::size_t kUnitBytes = kNumbers * sizeof(Word) + kFractions * sizeof(float);
   static constexpr std::size_t kLargestNode = 1 + FastBoard::kPoints / 4;
+  static constexpr std::size_t kKey = 4;      // where it lies among the numbers of a node
+  static constexpr std::size_t kMovedTo = 8;  // while a part is kept
+  static constexpr std::size_t kProbes = 16;  // places where a position may be found
 
   static std::size_t units_for(Word padded) { return 1 + padded / 4; }
+  [[nodiscard]] Hash128 key_of(Word at) const;
 
   std::size_t units_;
   std::unique_ptr<Word[]> numbers_;
@@ -109,6 +125,7 @@ class SearchTree {
   std::unique_ptr<Word[]> spare_numbers_;
   std::unique_ptr<float[]> spare_fractions_;
   std::atomic<std::size_t> top_{kFirst};
+  std::vector<Word> places_;  // of positions, by their keys; empty in a tree that does not share
 };
 
 }  // namespace upstar::play

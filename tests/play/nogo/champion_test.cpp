@@ -2,8 +2,10 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -37,7 +39,8 @@ std::uint64_t visits_of(SearchTree& tree, Word at) {
 // soon as there was one; wins are at most visits; every proof is what an exact search says.
 class TreeCheck {
  public:
-  TreeCheck(SearchTree& tree, std::uint64_t missing) : tree_(tree), missing_(missing) {}
+  TreeCheck(SearchTree& tree, std::uint64_t missing, bool shares = false)
+      : tree_(tree), missing_(missing), shares_(shares) {}
 
   void check(Word at, const FastBoard& board, Player to_move, bool solve) {
     ++nodes_;
@@ -57,7 +60,8 @@ class TreeCheck {
       const Word below = tree_.child(at)[move];
       if (below <= SearchTree::kBusy) continue;
       // A node is made at the visit after which it is entered, and not entered any more when it is decided.
-      if (tree_.fate(below) == SearchTree::Fate::Unknown) {
+      // Of a shared one nobody knows how many of its visits came this way.
+      if (!shares_ && tree_.fate(below) == SearchTree::Fate::Unknown) {
         ASSERT_LE(visits_of(tree_, below), visits);
         ASSERT_GE(visits_of(tree_, below) + missing_, visits);
       }
@@ -72,6 +76,7 @@ class TreeCheck {
  private:
   SearchTree& tree_;
   std::uint64_t missing_;
+  bool shares_;
   int nodes_ = 0;
   int proofs_ = 0;
 };
@@ -95,17 +100,19 @@ TEST(Champion, CountsEveryWalk) {
   }
 }
 
+// With one thread the tree is one, with two it shares positions.
 TEST(Champion, ProvesNothingFalse) {
   int proofs = 0;
   for (const auto& [rows, columns] : {std::pair{3, 3}, {2, 5}, {3, 4}}) {
     for (const int threads : {1, 2}) {
       ChampionSettings settings = small_settings(2);
+      settings.shares = threads == 2;
       settings.solve_open_points = 6;  // so that most proofs are made by the tree
       settings.solve_visits = 20;
       ChampionSearch search(settings);
       const FastBoard board(rows, columns);
       static_cast<void>(search.think(board, Player::Black, limits_of(2000, threads), {}));
-      TreeCheck check(search.tree(), 1'000'000);
+      TreeCheck check(search.tree(), 1'000'000, settings.shares);
       check.check(search.root(), board, Player::Black, true);
       proofs += check.proofs();
     }
@@ -159,6 +166,65 @@ TEST(Champion, KeepsToItsMemory) {
                                          limits_of(static_cast<std::uint64_t>(rounds(20'000))), {});
   EXPECT_LE(search.tree().bytes_used(), settings.memory);
   EXPECT_EQ(thoughts.playouts, static_cast<std::uint64_t>(rounds(20'000)));
+}
+
+// Every position below a node, and how many ways lead to those that have several.
+struct SharedPositions {
+  std::map<std::pair<std::uint64_t, std::uint64_t>, Word> node_of;
+  int ways_more = 0;
+
+  void collect(SearchTree& tree, Word at, const FastBoard& board, Player to_move) {
+    const Hash128 key = key_of(board, to_move);
+    const auto [known, is_new] = node_of.insert({{key.low, key.high}, at});
+    ASSERT_EQ(known->second, at) << "two nodes for one position";
+    ways_more += is_new ? 0 : 1;
+    if (!is_new) return;
+    ASSERT_EQ(static_cast<int>(tree.count(at)), board.legal_points(to_move).size());
+    for (Word move = 0; move < tree.count(at); ++move) {
+      ASSERT_LE(tree.wins(at)[move], static_cast<float>(tree.visits(at)[move]));
+      const Word below = tree.child(at)[move];
+      if (below <= SearchTree::kBusy) continue;
+      FastBoard after = board;
+      after.play(tree.points(at)[move], to_move);
+      collect(tree, below, after, opponent(to_move));
+    }
+  }
+};
+
+// Whichever order the moves came in, and after the tree has moved on too.
+TEST(Champion, SharesPositions) {
+  ChampionSettings settings = small_settings(9);
+  settings.shares = true;
+  settings.expand_visits = 2;
+  ChampionSearch search(settings);
+  FastBoard board(4, 5);
+  const Thoughts thoughts = search.think(board, Player::Black, limits_of(3000), {});
+  SharedPositions before;
+  before.collect(search.tree(), search.root(), board, Player::Black);
+  EXPECT_GT(before.ways_more, 10);
+  EXPECT_EQ(visits_of(search.tree(), search.root()), 3000);
+
+  board.play(board.point_of(thoughts.candidates.front().move), Player::Black);
+  static_cast<void>(search.think(board, Player::White, limits_of(1), {}));
+  SharedPositions after;
+  after.collect(search.tree(), search.root(), board, Player::White);
+  EXPECT_GT(after.ways_more, 0);
+  EXPECT_LT(after.node_of.size(), before.node_of.size());
+}
+
+// What somebody else has found out is told as certain, and is not searched.
+TEST(Champion, BelievesWhatIsKnown) {
+  const FastBoard board(5, 5);
+  ChampionSearch search(small_settings(10));
+  Thoughts thoughts = search.think(board, Player::Black, limits_of(100), {}, KnownResult{true, 7});
+  EXPECT_EQ(thoughts.candidates.front().move, 7);
+  EXPECT_EQ(thoughts.candidates.front().proven, true);
+  EXPECT_EQ(thoughts.candidates.size(), 25);
+  EXPECT_EQ(thoughts.playouts, 0);
+  ChampionSearch other(small_settings(10));
+  thoughts = other.think(board, Player::Black, limits_of(100), {}, KnownResult{false, 0});
+  EXPECT_EQ(thoughts.proven, false);
+  EXPECT_EQ(thoughts.playouts, 100) << "the enemy may err";
 }
 
 // An evaluator that knows nothing but one move makes the search look there.

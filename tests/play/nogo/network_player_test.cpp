@@ -7,9 +7,12 @@
 
 #include <gtest/gtest.h>
 
+#include "base/budget.hpp"
 #include "play/core/random.hpp"
+#include "play/nogo/exact_board_choice.hpp"
 #include "play/nogo/private_moves.hpp"
 #include "sanitizers.hpp"
+#include "search/nogo_boards/board_solver.hpp"
 
 namespace upstar::play {
 namespace {
@@ -76,6 +79,27 @@ TEST(NetworkPlayer, WithoutMovesThereIsNothingToPlay) {
   const Thoughts thoughts = policy.think(lost, Player::White, {}, {});
   EXPECT_TRUE(thoughts.candidates.empty());
   EXPECT_EQ(thoughts.proven, false);
+}
+
+// On small boards somebody exact is asked first: the book of openings, then the solver.
+TEST(NetworkPlayer, KeepsWhatIsWonOnSmallBoards) {
+  int won = 0;
+  for (const char* text : {"...../..x../..o../.....", ".x..o/..o.x/.x.x./.o.x./o..o."}) {
+    const nogo::LargeBoard board = nogo::parse_large_board(text);
+    const nogo::Board small = nogo::parse_board(text);
+    Budget budget;
+    BoardSolver solver(board.rows, board.columns, budget);
+    for (const Player player : {Player::Black, Player::White}) {
+      if (!solver.wins(small, player)) continue;
+      ++won;
+      NetworkPlayer network(small_network());
+      const Thoughts thoughts = network.think(board, player, some_playouts(2000), {});
+      EXPECT_EQ(thoughts.proven, true) << text;
+      EXPECT_EQ(thoughts.playouts, 0) << "there was nothing to search: " << text;
+      EXPECT_TRUE(wins_by(solver, small, player)(thoughts.candidates.front().move)) << text;
+    }
+  }
+  EXPECT_GE(won, 2);
 }
 
 // One game from a random opening; whether `policy` won.
