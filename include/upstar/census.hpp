@@ -64,7 +64,7 @@ struct CensusAnswer {
   };
   std::array<std::string, kBands> bands;  // "numbers", ..., by rising temperature
   std::vector<Depth> depths;              // by depth
-  std::optional<int> up_to_depth;         // deeper positions were not looked for
+  std::optional<int> up_to_depth;         // deeper positions were not counted
   Depth total;                            // over all of them; its depth means nothing
   std::size_t values = 0;                 // different ones
   std::vector<Frequent> frequent;         // the most frequent first

@@ -132,7 +132,7 @@ std::string census_text(const CensusQuestion& question, const CensusAnswer& answ
   const CensusAnswer::Depth& total = answer.total;
   std::string out = palette.bold(question.position) + "\n";
   const std::string of_depth = question.depth ? fmt::format(" of depth {}", *question.depth)
-                               : answer.up_to_depth && !answer.stopped
+                               : answer.up_to_depth
                                    ? fmt::format(" up to depth {}", *answer.up_to_depth)
                                    : "";
   if (answer.draws != 0) {

@@ -63,7 +63,7 @@ class PublishedDomineeringSolver final : public Solver {
         return domineering::Move{static_cast<std::uint8_t>(square), player};
       };
       SolveResult<AnyMove> result = find_first_moves<AnyMove>(
-          request_of(task.question),
+          request_of(task),
           [&](Player player) { return beginners.wins(player, board.empty, player); },
           [&](Player player, const auto& tell) {
             board.for_each_move(player, [&](int square, domineering::LargeBoard::Squares after) {

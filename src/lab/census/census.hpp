@@ -65,7 +65,7 @@ struct Census {
   std::vector<DepthCensus> depths;                       // those asked for, ascending
   std::size_t values = 0;                                // different ones, of what was valued
   std::vector<std::pair<Game, std::uint64_t>> frequent;  // the most frequent values, and how often
-  std::optional<int> up_to_depth = std::nullopt;         // deeper positions were not asked for
+  std::optional<int> up_to_depth = std::nullopt;         // deeper positions were not counted
   std::uint64_t draws = 0;        // of a sample: how many placements of stones were drawn,
   std::uint64_t legal_draws = 0;  // and how many of them are positions
   std::optional<Error> stopped;   // a limit or an interruption

@@ -46,7 +46,6 @@ Census endgame_census(Arena& arena, int rows, int columns, const CensusRequest& 
   return tallied(arena, request, [&](Census& census, CensusTally& tally) {
     const Endgames endgames(rows, columns, arena.budget());
     const int last = request.depth.value_or(request.deepest);
-    census.up_to_depth = last;
     for (int depth = request.depth.value_or(0); depth <= last; ++depth) {
       DepthCensus of_depth;
       of_depth.depth = depth;
@@ -66,6 +65,7 @@ Census endgame_census(Arena& arena, int rows, int columns, const CensusRequest& 
         if (!request.depth) census.up_to_depth.reset();
         return;
       }
+      census.up_to_depth = depth;
       tally.add(counts);
       census.depths.push_back(std::move(of_depth));
       if (request.on_depth) request.on_depth(census.depths.back());
