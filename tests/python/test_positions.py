@@ -101,15 +101,18 @@ def test_limits_and_callbacks_end_a_search():
 
 @pytest.mark.parametrize("work", ["solve", "value"])
 def test_ctrl_c_ends_a_search(work):
+    # What is started in the background of a script ignores Ctrl-C, and Python then leaves that as it is.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.4, signal.raise_signal, [signal.SIGINT])
     timer.start()
     begun = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         if work == "solve":
-            upstar.solve("domineering:9x9", threads=1)
+            upstar.solve("domineering:9x9", threads=1, time_limit=60)
         else:
-            Position("domineering:8x8").value()
+            Position("domineering:8x8", lab=upstar.Laboratory(time_limit=60)).value()
     timer.join()
+    signal.signal(signal.SIGINT, before)
     assert time.monotonic() - begun < 10
     assert Position("domineering:2x2").value() == Game("+-1")  # all goes on
 
