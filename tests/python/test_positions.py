@@ -31,6 +31,19 @@ def test_positions_are_values():
     assert "X" in Position("nogo:1x4").draw("black", ["2"])
 
 
+def test_games_that_are_played_for_points_have_moves_and_scores():
+    start = Position("linear-go:1x4")
+    assert start.moves("black") == ["1", "2", "3", "4", "p"] and start.moves("white") == []
+    after = start.play("black", "2")
+    assert after.solve().score == min(after.play("white", move).solve().score for move in after.moves("white"))
+    assert start.solve().score == max(start.play("black", move).solve().score for move in start.moves("black"))
+    assert Position(after.text) == after and after._repr_svg_().startswith("<svg") and "X" in start.draw("black", ["2"])
+    over = start.play("black", "p").play("white", "p")
+    assert over.moves("black") == over.moves("white") == []
+    with pytest.raises(upstar.InputError, match="has a score"):
+        start.value()
+
+
 @pytest.mark.parametrize("text", ["nogo", "nogu:1x3", "nogo:1x", "nogo:xyz", ":", "", "domineering:0x0"])
 def test_bad_positions_are_pointed_at(text):
     with pytest.raises(upstar.InputError) as caught:
