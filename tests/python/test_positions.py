@@ -31,6 +31,19 @@ def test_positions_are_values():
     assert "X" in Position("nogo:1x4").draw("black", ["2"])
 
 
+def test_games_that_are_played_for_points_have_moves_and_scores():
+    start = Position("linear-go:1x4")
+    assert start.moves("black") == ["1", "2", "3", "4", "p"] and start.moves("white") == []
+    after = start.play("black", "2")
+    assert after.solve().score == min(after.play("white", move).solve().score for move in after.moves("white"))
+    assert start.solve().score == max(start.play("black", move).solve().score for move in start.moves("black"))
+    assert Position(after.text) == after and after._repr_svg_().startswith("<svg") and "X" in start.draw("black", ["2"])
+    over = start.play("black", "p").play("white", "p")
+    assert over.moves("black") == over.moves("white") == []
+    with pytest.raises(upstar.InputError, match="has a score"):
+        start.value()
+
+
 @pytest.mark.parametrize("text", ["nogo", "nogu:1x3", "nogo:1x", "nogo:xyz", ":", "", "domineering:0x0"])
 def test_bad_positions_are_pointed_at(text):
     with pytest.raises(upstar.InputError) as caught:
@@ -101,15 +114,18 @@ def test_limits_and_callbacks_end_a_search():
 
 @pytest.mark.parametrize("work", ["solve", "value"])
 def test_ctrl_c_ends_a_search(work):
+    # What is started in the background of a script ignores Ctrl-C, and Python then leaves that as it is.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.4, signal.raise_signal, [signal.SIGINT])
     timer.start()
     begun = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         if work == "solve":
-            upstar.solve("domineering:9x9", threads=1)
+            upstar.solve("domineering:9x9", threads=1, time_limit=60)
         else:
-            Position("domineering:8x8").value()
+            Position("domineering:8x8", lab=upstar.Laboratory(time_limit=60)).value()
     timer.join()
+    signal.signal(signal.SIGINT, before)
     assert time.monotonic() - begun < 10
     assert Position("domineering:2x2").value() == Game("+-1")  # all goes on
 

@@ -148,6 +148,9 @@ def test_heaps():
     assert nim.solve(3, 5, moves=True).black_moves == [(1, 3)]
     misere = Ruleset(type("Nim", (), {"moves": lambda self, n, player: range(n)})(), impartial=True, misere=True)
     assert misere.solve(1, 1, 1).outcome == "P" and misere.solve(2, 2).outcome == "P"
+    heaps = Ruleset.heaps(range)
+    assert heaps.nimber((3, 5)) == 6 and heaps.solve((3, 5), moves=True).black_moves == [(0, (3, 3))]
+    assert Ruleset.heaps(range, misere=True).solve((1, 1), 1).outcome == "P"
     with pytest.raises(upstar.InputError, match="misere"):
         misere.value(1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Protocol
@@ -33,6 +33,25 @@ class Verdict:
     black_moves: list[tuple[int, Any]] = field(default_factory=list)  #: (index, what it leads to), when asked for
     white_moves: list[tuple[int, Any]] = field(default_factory=list)
     nodes: int = 0
+
+
+class _Heaps:
+    """A heap is a number, or whatever the function takes; several are a tuple."""
+
+    def __init__(self, options: Callable[[Any], Iterable[Hashable]]) -> None:
+        self._options = options
+
+    def moves(self, position: Any, player: str) -> Iterable[Hashable]:
+        if not isinstance(position, tuple):
+            return self._options(position)
+        return [
+            (*position[:i], *(after if isinstance(after, tuple) else (after,)), *position[i + 1 :])
+            for i, heap in enumerate(position)
+            for after in self._options(heap)
+        ]
+
+    def split(self, position: Any) -> Iterable[Hashable]:
+        return position if isinstance(position, tuple) else [position]
 
 
 def _value(component: Game | Position) -> Game:
@@ -90,6 +109,23 @@ class Ruleset:
         self.impartial = impartial
         self.misere = misere
 
+    @classmethod
+    def heaps(
+        cls, options: Callable[[Any], Iterable[Hashable]], *, misere: bool = False, lab: Laboratory | None = None
+    ) -> Ruleset:
+        """An impartial game of heaps, from a function that says what a heap may become: a heap, or a tuple of some.
+
+        >>> import upstar
+        >>> def kayles(n):
+        ...     return [(a, n - k - a) for k in (1, 2) for a in range((n - k) // 2 + 1) if n >= k]
+        >>> rules = upstar.Ruleset.heaps(kayles)
+        >>> [rules.nimber(n) for n in range(13)]
+        [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
+        >>> rules.solve(3, 4, first="black", moves=True).black_moves
+        [(0, (0, 1)), (1, (0, 3)), (1, (1, 2))]
+        """
+        return cls(_Heaps(options), impartial=True, misere=misere, lab=lab)
+
     def moves(self, position: Hashable, player: str) -> list[Any]:
         """What the moves of a player lead to."""
         return list(self._game.moves(position, "black" if is_black(player) else "white"))
@@ -100,18 +136,7 @@ class Ruleset:
             return Game._of(self._rules.value(position), self._lab)
 
     def nimber(self, position: Hashable) -> int:
-        """The nimber of a position of an impartial game.
-
-        >>> import upstar
-        >>> class Kayles:
-        ...     def moves(self, n, player):
-        ...         return [(a, n - k - a) for k in (1, 2) for a in range((n - k) // 2 + 1) if n >= k]
-        ...     def split(self, position):
-        ...         return position if isinstance(position, tuple) else [position]
-        >>> kayles = upstar.Ruleset(Kayles(), impartial=True)
-        >>> [kayles.nimber(n) for n in range(13)]
-        [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
-        """
+        """The nimber of a position of an impartial game."""
         return self.value(position).nimber
 
     def solve(self, *positions: Any, first: str = "both", moves: bool = False, search: bool = False) -> Verdict:

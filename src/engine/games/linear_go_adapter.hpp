@@ -1,9 +1,15 @@
 // The adapter of Linear Go: it is played for points, so there is a score, and no value.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "draw/position_picture.hpp"
 #include "engine/games/game_adapter.hpp"
 #include "rules/linear_go/rules.hpp"
 
@@ -19,8 +25,19 @@ class LinearGoAdapter final : public GameAdapter {
   void for_each_move(const AnyPosition& position, Player, const VisitMove&) override {
     refuse(position);
   }
-  void for_each_follower(const AnyPosition& position, Player, const VisitFollower&) override {
-    refuse(position);
+  // Only who is to move has moves: points that may be played, then a pass.
+  void for_each_follower(const AnyPosition& position, Player player,
+                         const VisitFollower& visit) override {
+    const linear_go::Record& record = position.get<linear_go::Rules>();
+    if (player != record.to_move) return;
+    const auto try_move = [&](int move) {
+      if (record.refusal(move)) return;
+      linear_go::Record after = record;
+      after.play(move);
+      visit(move, AnyPosition::of<linear_go::Rules>(*this, text_of(after), after));
+    };
+    for (int point = 0; point < record.points(); ++point) try_move(point);
+    try_move(linear_go::kPass);
   }
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override {
     return position.complaint("Linear Go is played for points and has no place in a sum",
@@ -29,8 +46,30 @@ class LinearGoAdapter final : public GameAdapter {
   std::string move_name(const AnyPosition&, const AnyMove& move) const override {
     return linear_go::format_move(std::any_cast<int>(move));
   }
+  std::string written(const AnyPosition& position) const override {
+    return text_of(position.get<linear_go::Rules>());
+  }
+  std::optional<Picture> drawn(const AnyPosition& position, Player player,
+                               std::span<const AnyMove> moves) const override {
+    const linear_go::Board& board = position.get<linear_go::Rules>().board();
+    Picture picture;
+    picture.lattice = BoardLattice::Points;
+    picture.rows = {linear_go::format_board(board)};
+    std::ranges::replace(picture.rows.front(), '-', '.');
+    label_board(picture);
+    for (const AnyMove& move : moves) {
+      const int point = std::any_cast<int>(move);
+      if (point != linear_go::kPass) picture.marks.push_back({{0, point}, stone_of(player)});
+    }
+    return picture;
+  }
 
  private:
+  static std::string text_of(const linear_go::Record& record) {
+    return fmt::format("{}:{}", linear_go::kName, linear_go::format_record(record));
+  }
+  static constexpr char stone_of(Player player) { return player == Player::Black ? 'x' : 'o'; }
+
   [[noreturn]] static void refuse(const AnyPosition& position) {
     throw position.complaint("Linear Go is played for points: it has a score, and no value",
                              "upstar solve linear-go:1x9 tells the score");
