@@ -24,8 +24,16 @@ bool is_of_game_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
 
+// `.Mean`: boards have dots too, and no capitals after them.
+bool is_method(std::string_view text) {
+  const auto is_in = [&](std::size_t at, char first, char last) {
+    return at < text.size() && text[at] >= first && text[at] <= last;
+  };
+  return text.starts_with('.') && is_in(1, 'A', 'Z') && is_in(2, 'a', 'z');
+}
+
 // How far a position reaches that begins at `at`: to white space, to what closes brackets around it, to a bar, a
-// plus or a comma; but commas between the moves of Linear Go (1x8@1,7) belong to it.
+// plus or a comma, to a method of CGSuite's; but commas between the moves of Linear Go (1x8@1,7) belong to it.
 std::size_t end_of_position(std::string_view source, std::size_t at) {
   int depth = 0;
   bool has_moves = false;
@@ -36,6 +44,7 @@ std::size_t end_of_position(std::string_view source, std::size_t at) {
     if (c == '{' || c == '(' || c == '[') ++depth;
     if (depth == 0) {
       if (c == '}' || c == ')' || c == ']' || c == '|' || c == ';' || c == '+') break;
+      if (is_method(source.substr(at))) break;
       const char next = at + 1 < source.size() ? source[at + 1] : ' ';
       const bool is_move = next == 'p' || (next >= '0' && next <= '9');
       if (c == ',' && !(has_moves && is_move)) break;

@@ -100,6 +100,8 @@ TEST_F(WorksheetTest, PositionsStandForValuesAndForThemselves) {
   EXPECT_EQ(told("{nogo:1x2|domineering:1x2}"), "{*|-1}");
   EXPECT_EQ(told("p := domineering:2x2"), "domineering:2x2");
   EXPECT_EQ(told("p.CanonicalForm"), "+-1");
+  EXPECT_EQ(told("domineering:2x3.Mean"), "3/4");
+  EXPECT_EQ(told("nogo:.x.x.o..LeftStop + 1"), "2");
   EXPECT_EQ(told("q := play(p, A1-A2)"), "domineering:#./#.");
   EXPECT_EQ(told("value(q)"), "1");
   EXPECT_EQ(told("play(nogo:1x5, white 2)"), "nogo:.o...");

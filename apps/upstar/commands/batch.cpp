@@ -195,7 +195,7 @@ int run_questions(const BatchFields& fields, const Call& call) {
 int run_batch_command(const BatchFields& fields, const Call& call) {
   if (!fields.before_file.empty()) return compare_runs(fields, call);
   if (!fields.csv_file.empty() || !fields.html_file.empty()) {
-    throw Error(ErrorKind::BadInput, "--csv and --html are of comparisons", "add --compare FILE");
+    throw Error(ErrorKind::BadInput, "--csv and --html go with --compare", "add --compare FILE");
   }
   return run_questions(fields, call);
 }

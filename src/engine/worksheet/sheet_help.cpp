@@ -71,7 +71,8 @@ std::vector<std::pair<std::string, std::string>> sheet_help(std::string_view lin
     for (const SheetFunction& function : sheet_functions()) known.emplace_back(function.name);
     for (const GameInfo& game : known_games()) known.push_back(game.name);
     const auto nearest = nearest_function(word, known);
-    throw Error::at_text(std::string(line), line.find(word), word.size(), "nothing is called so",
+    throw Error::at_text(std::string(line), line.find(word), word.size(),
+                         "there is nothing of this name",
                          nearest ? "did you mean `help " + *nearest + "`?"
                                  : "`help functions` and `help games` list what there is");
   }
