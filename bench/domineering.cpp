@@ -121,8 +121,8 @@ BENCHMARK(whole_board)
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
 BENCHMARK(ablate)
-    ->ArgsProduct({{6}, {6}, {0, 1, 2, 3}})
-    ->ArgsProduct({{6, 8}, {8}, {0, 1, 2}})  // without an order these take minutes
+    ->ArgsProduct({{6}, {6}, {0, 1, 2, 3, 4}})
+    ->ArgsProduct({{6, 8}, {8}, {0, 1, 2, 3}})  // without an order these take minutes
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond);
 
