@@ -13,7 +13,7 @@
 // alone are one.
 //
 // images[] holds the set of free squares and its three mirror images (the symmetries that leave the players
-// their directions), bit row * columns + column. The smallest is the key: exact, never a hash.
+// their directions), bit row * columns + column. The smallest is the key of the board: exact, never a hash.
 #pragma once
 
 #include <algorithm>
@@ -154,6 +154,19 @@ class Frame {
       transpose(out.of(0), out.of(1));
     }
     return out;
+  }
+
+  // Takes squares away that are all free.
+  void take(Board<Kind>& board, Set squares) const {
+    using Line = typename Kind::Line;
+    for (; squares != 0; squares &= squares - 1) {
+      const int at = lowest(squares);
+      const int row = at / columns_;
+      const int column = at % columns_;
+      board.lines.of(0)[row] ^= static_cast<Line>(Line{1} << column);
+      board.lines.of(1)[column] ^= static_cast<Line>(Line{1} << row);
+      add_images(board, static_cast<std::size_t>(at));
+    }
   }
 
   // Player's domino on bit `bit` of lines `line` and line + 1.

@@ -27,6 +27,10 @@ class Box {
   [[nodiscard]] Walls walls(std::uint32_t set, int player) const {
     return unpacked(both_[set][static_cast<std::size_t>(player)]);
   }
+  // Of both players.
+  [[nodiscard]] const std::array<PackedWalls, 2>& packed(std::uint32_t set) const {
+    return both_[set];
+  }
   // Places for a player's dominoes, by the first square, and how far the second is.
   [[nodiscard]] std::uint32_t places(std::uint32_t set, int player) const {
     return set & (set >> step(player)) & (player == 0 ? ~0U : not_last_column_);

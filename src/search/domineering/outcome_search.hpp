@@ -5,18 +5,18 @@
 // and a node is to cost less than a microsecond. So this is a plainer loop over fixed arrays; teams of
 // threads, budgets and notices of who is busy where are those of the other searches.
 //
-// A board is looked up in the table (exact keys), then cut into components. A component in a small box is
-// known by its exact walls; another by the better of strips and counted moves (strips.hpp, move_count.hpp), for
-// both players. If the sum of these walls decides, that is all. Otherwise the strip bound of every move is
-// found from what the lines beside it have in common: a move after which the mover wins as second player
-// decides the board, one after which the opponent wins as first player is dropped. The others are made in
-// the order of move_order.hpp. What is counted as a node is a board looked at, whether or not the table or a
-// bound knows it.
+// A board falls into components (outcome_node.hpp); those that are numbers have become a number. It is looked up
+// in the table (exact keys). A component in a small box is known by its exact walls, as is one that a database
+// has (shape_walls.hpp); another by the better of strips and counted moves (strips.hpp, move_count.hpp), first for
+// the player who is expected to win. If the sum of these walls decides, that is all. Otherwise the strip bound of every move is found from what the lines
+// beside it have in common: a move after which the mover wins as second player decides the board. The others are
+// made in the order of move_order.hpp, a move in the number last. Before a move is made, the strip bound of what
+// it leaves to the opponent is asked whether he wins as first player: if so it is dropped. Two boards of three
+// are won by the first move that is made, so the others are asked only when it has failed. What is counted as a
+// node is a board looked at, whether or not the table or a bound knows it.
 #pragma once
 
-#include <array>
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -29,6 +29,7 @@
 #include "search/domineering/move_count.hpp"
 #include "search/domineering/move_order.hpp"
 #include "search/domineering/outcome_log.hpp"
+#include "search/domineering/outcome_node.hpp"
 #include "search/domineering/outcome_table.hpp"
 #include "search/domineering/shape_walls.hpp"
 #include "search/domineering/strips.hpp"
@@ -41,11 +42,12 @@ struct OutcomeSearchOptions {
   bool counts = true;    // of moves
   bool boxes = true;     // small components by their exact walls
   bool ordering = true;  // of moves
+  bool numbers = true;   // taken off the board: small components that are numbers
   // Places are valued in another way, so that moves are made in another order (move_order.hpp).
   bool other_places = false;
-  bool shapes =
-      true;  // components that fit into no box, by their exact walls, if there is a table of them
-  const store::ShapeTable* shape_table = nullptr;  // null: there is none; must outlive the search
+  // Components that fit into no box, by their exact walls, if there is a table of them; it must outlive the search.
+  bool shapes = true;
+  const store::ShapeTable* shape_table = nullptr;
 
   bool operator==(const OutcomeSearchOptions&) const = default;
 };
@@ -72,7 +74,7 @@ template <class Kind>
 class OutcomeSearch {
  public:
   using Set = typename Kind::Set;
-  using Table = OutcomeTable<Set>;
+  using Table = OutcomeTable;
 
   struct Question {
     Set squares = 0;
@@ -80,7 +82,12 @@ class OutcomeSearch {
   };
 
   OutcomeSearch(const BoardTables<Kind>& tables, Table& table, Budget& budget)
-      : tables_(tables), frame_(tables.frame), table_(table), budget_(budget) {}
+      : tables_(tables),
+        frame_(tables.frame),
+        maker_(tables.frame, tables.boxes ? &*tables.boxes : nullptr,
+               tables.shapes ? &*tables.shapes : nullptr, tables.options.numbers),
+        table_(table),
+        budget_(budget) {}
 
   // Does the mover win? Nothing when stop() was called meanwhile, or when a table in common use wants room.
   std::optional<bool> wins_unless_stopped(const Question& question);
@@ -101,55 +108,38 @@ class OutcomeSearch {
 
  private:
   enum class Found : std::uint8_t { Loses, Wins, Stopped };
-  using Place = typename Table::Place;
+  using Place = OutcomeTable::Place;
+  using Node = OutcomeNode<Kind>;
+  using Component = typename Node::Component;
+  using Move = typename Node::Move;
+  class Replies;
 
-  static constexpr std::size_t kMostComponents = sizeof(Set) * 4;
-  static constexpr std::size_t kMostMoves = sizeof(Set) * 8;
   // With fewer moves to choose from, threads do not look where others are.
   static constexpr int kWorthSharing = 12;
 
-  struct Component {
-    Set squares;
-    Boxes::Place place;
-    Walls own;       // the mover's
-    Walls opposing;  // the opponent's
-    Walls own_rest;  // of all other components
-    Walls opposing_rest;
-  };
-  struct Move {
-    int score;
-    std::int16_t line;
-    std::int16_t bit;
-  };
-  struct Node {
-    Node() {}  // NOLINT: left as it is, a node is filled as far as it is used
-    std::array<Component, kMostComponents> components;
-    int component_count = 0;
-    std::array<Move, kMostMoves> moves;
-    int move_count = 0;
-  };
-
-  Found search(const Board<Kind>& board, int mover, const Place& place, int depth);
-  // Cuts the board into components and finds their walls; by_strips: also where the board is in one piece,
-  // whose strips the move that led here has judged.
-  void find_components(const Board<Kind>& board, Set first, int mover, bool by_strips, Node& node);
-  void find_walls(const Board<Kind>& board, int mover, bool is_whole, bool by_strips,
-                  Component& component);
-  [[nodiscard]] static std::optional<bool> decided(const Node& node);
+  Found search(Node& node, int depth);
+  // Do bounds tell that the mover wins, or that she loses?
+  [[nodiscard]] bool is_sure(bool of_win, Node& node, bool is_root) const;
+  // The sum of all components and the number, seen by a player.
+  Walls whole_walls(int player, Node& node, bool is_root) const;
+  [[nodiscard]] Walls bounds_of(const Lines<Kind>& lines, int player, bool by_strips) const;
+  [[nodiscard]] static Walls number_walls(const Node& node, int player);
   static void find_rests(Node& node);
-  // Judges all moves. True: one of them wins.
-  bool judge_moves(const Board<Kind>& board, int mover, Node& node);
-  bool judge_box_moves(const Board<Kind>& board, int mover, const Component& component, Node& node);
-  bool judge_strip_moves(const Board<Kind>& board, int mover, const Component& component,
-                         Node& node);
-  void keep_move(const Board<Kind>& board, int mover, int line, int bit, Node& node);
-  void remember(const Place& place, int mover, bool wins, std::uint64_t nodes);
-  Found make_moves(const Board<Kind>& board, int mover, int depth, Node& node);
-  [[nodiscard]] Walls counted(const Lines<Kind>& lines, int owner) const;
+  // Keeps the moves that do not decide at once. True: one of them wins.
+  bool judge_moves(Node& node) const;
+  bool judge_box_moves(const Component& component, int index, Node& node) const;
+  bool judge_strip_moves(const Component& component, int index, Node& node) const;
+  bool judge_number_move(Node& node) const;
+  void keep_move(int component, int line, int bit, Node& node) const;
+  void remember(const Node& node, bool wins, std::uint64_t nodes);
+  // Of the moves from `begin` to `end` only those stay that do not lose at sight. Returns the new end.
+  static int drop_lost_moves(Replies& replies, Node& node, int begin, int end);
+  Found make_moves(Node& node, int depth);
   void count_node(const Node& node, int depth, bool is_leaf);
 
   const BoardTables<Kind>& tables_;
   const Frame<Kind>& frame_;
+  NodeMaker<Kind> maker_;
   Table& table_;
   Budget& budget_;
   BusyStates* busy_ = nullptr;

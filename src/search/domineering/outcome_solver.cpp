@@ -30,10 +30,13 @@ class TeamOf final : public OutcomeSolver::Team {
   }
   void keep_in(const std::filesystem::path& file) override {
     log_ = std::make_unique<OutcomeLog>(
-        file, fmt::format("domineering {}x{}", tables_.frame.rows(), tables_.frame.columns()),
+        file,
+        fmt::format("domineering {}x{}, numbers apart", tables_.frame.rows(),
+                    tables_.frame.columns()),
         [&](const KeptOutcome& kept) {
           if (table_.wants_room()) table_.grow();
-          table_.learn(Table::mixed_place(kept.low, kept.high, kept.mover), kept.wins, kept.nodes);
+          table_.learn(OutcomeTable::mixed_place(kept.low, kept.high, kept.mover), kept.wins,
+                       kept.nodes);
         });
     team_.first().keep_in(log_.get());
   }
@@ -44,12 +47,10 @@ class TeamOf final : public OutcomeSolver::Team {
   void count_in(SearchStats* stats) override { team_.first().count_in(stats); }
 
  private:
-  using Table = OutcomeTable<typename Kind::Set>;
-
   BoardTables<Kind> tables_;
-  Table table_;
+  OutcomeTable table_;
   std::unique_ptr<OutcomeLog> log_;  // null: nothing is kept
-  SearchTeam<OutcomeSearch<Kind>, Table> team_;
+  SearchTeam<OutcomeSearch<Kind>, OutcomeTable> team_;
 };
 
 template <class Kind>

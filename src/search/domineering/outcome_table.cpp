@@ -18,8 +18,7 @@ std::uint64_t effort_of(std::uint64_t nodes) {
 
 }  // namespace
 
-template <class Set>
-OutcomeTable<Set>::OutcomeTable(Budget& budget, double largest_share)
+OutcomeTable::OutcomeTable(Budget& budget, double largest_share)
     : budget_(budget),
       cap_([&] {
         const double most = static_cast<double>(budget.memory_limit()) * largest_share;
@@ -36,20 +35,17 @@ OutcomeTable<Set>::OutcomeTable(Budget& budget, double largest_share)
   buckets_.extend(kFirstBuckets);
 }
 
-template <class Set>
-void OutcomeTable<Set>::write(Entry& entry, std::uint64_t word, std::uint64_t high) {
+void OutcomeTable::write(Entry& entry, std::uint64_t word, std::uint64_t high) {
   entry.words[0].store(word, std::memory_order_relaxed);
-  if constexpr (kTwoWords) entry.words[1].store(high ^ mix64(word), std::memory_order_relaxed);
+  entry.words[1].store(high ^ mix64(word), std::memory_order_relaxed);
 }
 
-template <class Set>
-void OutcomeTable<Set>::learn(const Place& place, bool wins, std::uint64_t nodes) {
+void OutcomeTable::learn(const Place& place, bool wins, std::uint64_t nodes) {
   const std::uint64_t word = place.compared | (wins ? kWins : 0) | (effort_of(nodes) << 1) | kUsed;
   put(buckets_[place.low & mask_], word, place.high);
 }
 
-template <class Set>
-void OutcomeTable<Set>::put(Bucket& bucket, std::uint64_t word, std::uint64_t high) {
+void OutcomeTable::put(Bucket& bucket, std::uint64_t word, std::uint64_t high) {
   Entry* cheapest = nullptr;
   std::uint64_t least = ~std::uint64_t{0};
   for (Entry& entry : bucket.entries) {
@@ -68,8 +64,7 @@ void OutcomeTable<Set>::put(Bucket& bucket, std::uint64_t word, std::uint64_t hi
   write(*cheapest, word, high);
 }
 
-template <class Set>
-void OutcomeTable<Set>::grow(std::size_t entries) {
+void OutcomeTable::grow(std::size_t entries) {
   const std::size_t old_count = mask_ + 1;
   std::size_t count = old_count;
   const auto may_have = [&](std::size_t buckets) {
@@ -91,8 +86,7 @@ void OutcomeTable<Set>::grow(std::size_t entries) {
       // The bits that are not stored are those of the bucket.
       const std::size_t home = ((word & kTag) | (i & ~kTag)) & mask_;
       if (home == i) continue;
-      std::uint64_t high = 0;
-      if constexpr (kTwoWords) high = entry.words[1].load(std::memory_order_relaxed) ^ mix64(word);
+      const std::uint64_t high = entry.words[1].load(std::memory_order_relaxed) ^ mix64(word);
       moving[many++] = {word, high};
       write(entry, 0, 0);
       filled_.fetch_sub(1, std::memory_order_relaxed);
@@ -103,8 +97,5 @@ void OutcomeTable<Set>::grow(std::size_t entries) {
     }
   }
 }
-
-template class OutcomeTable<std::uint64_t>;
-template class OutcomeTable<Set128>;
 
 }  // namespace upstar::domineering

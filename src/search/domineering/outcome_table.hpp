@@ -1,14 +1,14 @@
 // Who wins which boards: the transposition table of whole boards, with exact keys.
 //
-// The key of a board is its set of free squares, 64 or 128 bits, mixed by a bijection, so that no two boards
+// The key of a board has 128 bits (outcome_node.hpp), which are mixed by a bijection, so that no two boards
 // share one. The lowest bits choose a bucket, and of these at least kLowBits are never stored: bucket and
 // entry together tell the whole key.
 //
-//     8 bytes     rest of the key 52 | mover 1 | mover wins 1 | effort 9 | used 1
-//     16 bytes    the same for the lower half, and the upper half ^ mix(the first word)
+//     first word     rest of the lower half 52 | mover 1 | mover wins 1 | effort 9 | used 1
+//     second word    the upper half ^ mix(the first word)
 //
-// Threads read and write without waiting for each other. A word is written at once; of two words a reader who
-// catches a writer in the middle sees halves that do not belong together, and finds nothing.
+// Threads read and write without waiting for each other. A reader who catches a writer between the two words
+// sees halves that do not belong together, and finds nothing.
 //
 // A bucket is a cache line. When it is full, the board that was cheapest to decide gives way, so that a full
 // table forgets what matters least, and what was decided last is always kept. The table grows in place, while
@@ -20,7 +20,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 
 #include "base/budget.hpp"
 #include "base/growing_array.hpp"
@@ -29,11 +28,8 @@
 
 namespace upstar::domineering {
 
-template <class Set>
 class OutcomeTable {
  public:
-  static constexpr bool kTwoWords = sizeof(Set) > sizeof(std::uint64_t);
-
   // Where a board stands: its key, mixed.
   struct Place {
     std::uint64_t low = 0;
@@ -42,16 +38,12 @@ class OutcomeTable {
 
     [[nodiscard]] Hash128 hash() const { return {high, low}; }
   };
-  [[nodiscard]] static Place place_of(Set key, int mover) {
-    if constexpr (kTwoWords) {
-      auto high = static_cast<std::uint64_t>(key >> 64);
-      auto low = static_cast<std::uint64_t>(key);
-      high ^= mix64(low + kMix);
-      low ^= mix64(high);
-      return mixed_place(mix64(low), high, mover);
-    } else {
-      return mixed_place(mix64(key), 0, mover);
-    }
+  [[nodiscard]] static Place place_of(Set128 key, int mover) {
+    auto high = static_cast<std::uint64_t>(key >> 64);
+    auto low = static_cast<std::uint64_t>(key);
+    high ^= mix64(low + kMix);
+    low ^= mix64(high);
+    return mixed_place(mix64(low), high, mover);
   }
   // The same of a key that is mixed already.
   [[nodiscard]] static Place mixed_place(std::uint64_t low, std::uint64_t high, int mover) {
@@ -99,11 +91,11 @@ class OutcomeTable {
   static constexpr std::uint64_t kWins = std::uint64_t{1} << 10;
   static constexpr std::uint64_t kEffort = kWins - 2;  // in place
   static constexpr std::uint64_t kUsed = 1;
-  static constexpr std::size_t kEntries = kTwoWords ? 4 : 8;
+  static constexpr std::size_t kEntries = 4;
   static constexpr std::size_t kFirstBuckets = std::size_t{1} << kLowBits;
 
   struct Entry {
-    std::array<std::atomic<std::uint64_t>, kTwoWords ? 2 : 1> words{};
+    std::array<std::atomic<std::uint64_t>, 2> words{};
   };
   struct alignas(64) Bucket {
     std::array<Entry, kEntries> entries{};
@@ -111,11 +103,7 @@ class OutcomeTable {
 
   [[nodiscard]] static bool second_word_fits(const Entry& entry, std::uint64_t word,
                                              const Place& place) {
-    if constexpr (kTwoWords) {
-      return (entry.words[1].load(std::memory_order_relaxed) ^ mix64(word)) == place.high;
-    } else {
-      return true;
-    }
+    return (entry.words[1].load(std::memory_order_relaxed) ^ mix64(word)) == place.high;
   }
   static void write(Entry& entry, std::uint64_t word, std::uint64_t high);
   // Takes an empty place, or that of the cheapest entry.
@@ -127,8 +115,5 @@ class OutcomeTable {
   std::size_t mask_ = kFirstBuckets - 1;
   std::atomic<std::size_t> filled_{0};
 };
-
-extern template class OutcomeTable<std::uint64_t>;
-extern template class OutcomeTable<Set128>;
 
 }  // namespace upstar::domineering

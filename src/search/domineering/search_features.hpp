@@ -18,6 +18,8 @@ inline constexpr std::array kOutcomeSearchFeatures = {
                       &OutcomeSearchOptions::boxes},
     OutcomeSearchPart{"shapes", "other small components from a database",
                       &OutcomeSearchOptions::shapes},
+    OutcomeSearchPart{"numbers", "small components that are numbers, taken off the board",
+                      &OutcomeSearchOptions::numbers},
     OutcomeSearchPart{"ordering", "moves by what they change and where they lie",
                       &OutcomeSearchOptions::ordering},
 };

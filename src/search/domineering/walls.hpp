@@ -12,6 +12,10 @@
 //       right scaffold min L_t(G^R) + t is at most t; where the walls have met at t' < t, their mast stands
 //       at most at t' (or at a negative integer, if they meet at once). So R_t(G) <= t, and < 0 if t < 0.
 //
+// A number x that is a multiple of 1/4 has x for all its walls here: its mast begins at t = -1/4 or lower. So a
+// game is known to be x when bounds from both sides meet at t = -1/4. If the owner sees R_t(G) >= x and the
+// opponent R_t(-G) >= -x, then by (2) R_t(G - x) >= 0 and R_t(x - G) >= 0, and by (4) G >= x and G <= x.
+//
 // By (1) lower bounds of walls serve as well as walls. For -1 < t < 0 the verdict misses nothing of a game
 // known by its exact walls, infinitesimals included; t = 1 is where what is hot adds up best.
 //
@@ -21,6 +25,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 namespace upstar::domineering {
 
@@ -45,6 +50,11 @@ using PackedWalls = std::uint64_t;
   return lane(right_cold) | lane(right_hot) << 16 | lane(left_cold) << 32 | lane(left_hot) << 48;
 }
 
+[[nodiscard]] inline PackedWalls packed(Walls walls) {
+  using Words = unsigned long long __attribute__((vector_size(16)));
+  return reinterpret_cast<Words>(walls)[0];
+}
+
 // An integer: all walls are equal.
 [[nodiscard]] inline Walls integer_walls(int value_in_units) {
   return Walls{} + static_cast<std::int16_t>(value_in_units);
@@ -60,6 +70,13 @@ using PackedWalls = std::uint64_t;
 // The right walls in all lanes.
 [[nodiscard]] inline Walls right_walls(Walls a) {
   return __builtin_shufflevector(a, a, 0, 1, 0, 1, 0, 1, 0, 1);
+}
+
+// The number that a game with these walls is, in units, if they tell: seen by the owner and by the opponent.
+[[nodiscard]] inline std::optional<int> number_between(Walls own, Walls opposing) {
+  const int number = own[0];
+  if (number + opposing[0] != 0 || number % -kCold != 0) return std::nullopt;
+  return number;
 }
 
 // Fact (2): walls of a sum.
