@@ -2,8 +2,8 @@
 //
 // A component that is a number is taken off the board, and the numbers are added up. Boards that differ in how
 // their numbers came about are one then, and numbers are looked at once, not at every later move. A component
-// whose exact walls are known, from a small box or a database, is a number if they say so (walls.hpp); other numbers
-// are not noticed, and need not be.
+// in a small box, or in a database, is a number if its walls say so (walls.hpp); other numbers are not noticed, and
+// need not be.
 // The sum x is a multiple of 1/4 and stands for its canonical form: a move in it goes to x - 1 if x is a positive
 // integer, and to x - 1/2^k if x is an odd multiple of 1/2^k; for the opponent it is the same of -x. Since x
 // equals what was taken away, who wins does not change.
@@ -95,7 +95,7 @@ class NodeMaker {
   using Set = typename Kind::Set;
   using Node = OutcomeNode<Kind>;
 
-  // Without boxes and a database of shapes (null) nothing is known to be a number.
+  // Without boxes and shapes (null) nothing is known to be a number.
   NodeMaker(const Frame<Kind>& frame, const Boxes* boxes, const ShapeWalls* shapes,
             bool use_numbers)
       : frame_(frame),
@@ -141,12 +141,11 @@ class NodeMaker {
       component.is_known = {};
       component.place = {};
       if (boxes_ != nullptr) component.place = boxes_->find<Kind>(component.squares, frame_);
-      if (const auto walls = exact_walls(component)) {
-        component.walls = *walls;
+      if (find_exact_walls(component)) {
         component.is_known = {true, true};
-        const auto number = takes_numbers_
-                                ? number_between(unpacked((*walls)[0]), unpacked((*walls)[1]))
-                                : std::nullopt;
+        const auto number = takes_numbers_ ? number_between(unpacked(component.walls[0]),
+                                                            unpacked(component.walls[1]))
+                                           : std::nullopt;
         if (number) {
           node.number += *number;
           frame_.take(node.board, component.squares);
@@ -157,12 +156,15 @@ class NodeMaker {
     }
   }
 
-  // By player.
-  std::optional<std::array<PackedWalls, 2>> exact_walls(
-      const typename Node::Component& component) const {
-    if (const Box* box = component.place.box) return box->packed(component.place.set);
-    if (shapes_ != nullptr) return shapes_->find<Kind>(component.squares, frame_);
-    return std::nullopt;
+  bool find_exact_walls(typename Node::Component& component) const {
+    if (const Box* box = component.place.box) {
+      component.walls = box->packed(component.place.set);
+      return true;
+    }
+    const auto found =
+        shapes_ != nullptr ? shapes_->find<Kind>(component.squares, frame_) : std::nullopt;
+    if (found) component.walls = *found;
+    return found.has_value();
   }
 
   void find_place(Node& node) const {

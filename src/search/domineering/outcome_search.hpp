@@ -6,9 +6,9 @@
 // threads, budgets and notices of who is busy where are those of the other searches.
 //
 // A board falls into components (outcome_node.hpp); those that are numbers have become a number. It is looked up
-// in the table (exact keys). A component in a small box is known by its exact walls; another by the better of
-// strips and counted moves (strips.hpp, move_count.hpp), first for the player who is expected to win. If the sum
-// of these walls decides, that is all. Otherwise the strip bound of every move is found from what the lines
+// in the table (exact keys). A component in a small box is known by its exact walls, as is one that a database
+// has (shape_walls.hpp); another by the better of strips and counted moves (strips.hpp, move_count.hpp), first for
+// the player who is expected to win. If the sum of these walls decides, that is all. Otherwise the strip bound of every move is found from what the lines
 // beside it have in common: a move after which the mover wins as second player decides the board. The others are
 // made in the order of move_order.hpp, a move in the number last. Before a move is made, the strip bound of what
 // it leaves to the opponent is asked whether he wins as first player: if so it is dropped. Two boards of three
@@ -45,9 +45,9 @@ struct OutcomeSearchOptions {
   bool numbers = true;   // taken off the board: small components that are numbers
   // Places are valued in another way, so that moves are made in another order (move_order.hpp).
   bool other_places = false;
-  bool shapes =
-      true;  // components that fit into no box, by their exact walls, if there is a table of them
-  const store::ShapeTable* shape_table = nullptr;  // null: there is none; must outlive the search
+  // Components that fit into no box, by their exact walls, if there is a table of them; it must outlive the search.
+  bool shapes = true;
+  const store::ShapeTable* shape_table = nullptr;
 
   bool operator==(const OutcomeSearchOptions&) const = default;
 };

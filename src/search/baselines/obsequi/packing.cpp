@@ -10,9 +10,7 @@ namespace {
 // The squares that areas take, line by line.
 class Areas {
  public:
-  [[nodiscard]] Line& operator[](int line) {
-    return lines_[static_cast<std::size_t>(line + Board::kMargin)];
-  }
+  [[nodiscard]] Line& operator[](int line) { return *(lines_.data() + Board::kMargin + line); }
 
  private:
   std::array<Line, Board::kMostLines + 2 * Board::kMargin> lines_{};
@@ -177,31 +175,29 @@ void make_safe(Packing::Vulnerable& areas, Packing& packing) {
 
 // The player's first move: where the count leaves a rest, if anywhere.
 void move_first(Packing& packing) {
-  const auto odd_option = [&](int kind) {
-    return packing.options[static_cast<std::size_t>(kind)] % 2 != 0;
-  };
-  const auto take_option = [&](int kind) {
-    --packing.options[static_cast<std::size_t>(kind)];
-    packing.unused += kind + 1;
-  };
   if (packing.protective % 2 != 0) {
     --packing.protective;
     packing.safe += 2;
     packing.real -= 2;
-  } else if (packing.type_two.all % 3 != 0) {
-    make_safe(packing.type_two, packing);
-  } else if (packing.type_one.all % 2 != 0) {
-    make_safe(packing.type_one, packing);
-  } else if (odd_option(2)) {
-    take_option(2);
-  } else if (odd_option(1)) {
-    take_option(1);
-  } else if (odd_option(0)) {
-    take_option(0);
-  } else if (packing.type_two.all > 0) {
-    make_safe(packing.type_two, packing);
-  } else if (packing.type_one.all > 0) {
-    make_safe(packing.type_one, packing);
+    return;
+  }
+  Packing::Vulnerable* areas = packing.type_two.all % 3 != 0   ? &packing.type_two
+                               : packing.type_one.all % 2 != 0 ? &packing.type_one
+                                                               : nullptr;
+  if (areas == nullptr) {
+    for (const int kind : {2, 1, 0}) {
+      int& options = packing.options[static_cast<std::size_t>(kind)];
+      if (options % 2 == 0) continue;
+      --options;
+      packing.unused += kind + 1;
+      return;
+    }
+    areas = packing.type_two.all > 0   ? &packing.type_two
+            : packing.type_one.all > 0 ? &packing.type_one
+                                       : nullptr;
+  }
+  if (areas != nullptr) {
+    make_safe(*areas, packing);
   } else if (packing.protective > 0) {
     --packing.protective;
     packing.safe += 2;
