@@ -27,10 +27,11 @@ ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
   return network;
 }
 
-// Of a move's time, for the solver of boards; and its polls for each playout, where time is no limit: both take
-// about half of what the playouts take.
-constexpr double kExactShare = 0.5;
-constexpr std::uint64_t kPlayoutsForAPoll = 50;
+// Of a move's time, for the solver of boards: how much an attempt should take to be worth it, and how much it may.
+constexpr double kLikelyShare = 0.5;
+constexpr double kMostShare = 0.85;
+// Where time is no limit, a playout stands for so much time, and a poll of the solver for so many playouts.
+constexpr std::uint64_t kPlayoutsForAPoll = 30;
 constexpr double kPlayoutsASecond = 8000;
 
 double time_since(Budget::Clock::time_point begun) {
@@ -53,12 +54,12 @@ std::optional<KnownResult> NetworkPlayer::look_first(const nogo::LargeBoard& boa
   double seconds = 0;
   if (limits.seconds) {
     seconds = *limits.seconds;
-    limit.seconds = kExactShare * seconds;
+    limit.seconds = kMostShare * seconds;
   } else {
     seconds = static_cast<double>(*limits.playouts) / kPlayoutsASecond;
     limit.polls = *limits.playouts / kPlayoutsForAPoll;
   }
-  if (!ExactBoards::is_likely(board, kExactShare * seconds)) return std::nullopt;
+  if (!ExactBoards::is_likely(board, kLikelyShare * seconds)) return std::nullopt;
   const std::optional<Thoughts> found = exact_.solve(board, to_move, limit, stop);
   if (!found) return std::nullopt;
   return found->candidates.empty() ? KnownResult{false, 0}
