@@ -2,13 +2,9 @@
 #include "value/compounds.hpp"
 
 #include <array>
-#include <cstdint>
-#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
-
-#include <boost/unordered/unordered_flat_map.hpp>
 
 #include "base/error.hpp"
 #include "base/stack_guard.hpp"
@@ -22,21 +18,18 @@ namespace {
 // Both compounds are symmetric, so that a pair is known in either order.
 class CompoundSum {
  public:
-  CompoundSum(Arena& arena, bool is_selective) : arena_(arena), is_selective_(is_selective) {}
+  CompoundSum(Arena& arena, bool is_selective)
+      : arena_(arena), is_selective_(is_selective), known_(arena.budget()) {}
 
   Game of(Game g, Game h) {
-    if (h < g) std::swap(g, h);
-    const std::uint64_t key = (static_cast<std::uint64_t>(g.id) << 32) | h.id;
-    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    if (const Game* known = known_.find(g, h)) return *known;
     arena_.budget().tick();
     check_stack();
     std::vector<Game> left;
     std::vector<Game> right;
     add_options(arena_.left(g), arena_.left(h), g, h, left);
     add_options(arena_.right(g), arena_.right(h), g, h, right);
-    const Game result = arena_.make(left, right);
-    known_.emplace(key, result);
-    return result;
+    return known_.store(g, h, arena_.make(left, right));
   }
 
  private:
@@ -52,7 +45,7 @@ class CompoundSum {
 
   Arena& arena_;
   bool is_selective_;
-  boost::unordered_flat_map<std::uint64_t, Game> known_;
+  PairMemo<Game> known_;
 };
 
 // The values of the options of a form that need not be canonical.
@@ -86,16 +79,17 @@ class OrdinalSumOfForm {
 
 class OrdinalProduct {
  public:
-  OrdinalProduct(Arena& arena, Game copied) : arena_(arena), copied_(copied) {}
+  OrdinalProduct(Arena& arena, Game copied)
+      : arena_(arena), copied_(copied), known_(arena.budget()) {}
 
   const Form& of(Game times) {
-    if (const auto known = known_.find(times); known != known_.end()) return *known->second;
+    if (const std::unique_ptr<Form>* known = known_.find(times)) return **known;
     arena_.budget().tick();
     check_stack();
     auto form = std::make_unique<Form>();
     for (const Game option : arena_.left(times)) add(of(option), false, *form);
     for (const Game option : arena_.right(times)) add(of(option), true, *form);
-    return *known_.emplace(times, std::move(form)).first->second;
+    return *known_.store(times, std::move(form));
   }
 
  private:
@@ -114,7 +108,7 @@ class OrdinalProduct {
 
   Arena& arena_;
   Game copied_;
-  boost::unordered_flat_map<Game, std::unique_ptr<Form>, std::hash<Game>> known_;
+  GameMemo<std::unique_ptr<Form>> known_;
 };
 
 // x without its first step: the tree of x begins at 1 instead of 0. Requires x > 0.

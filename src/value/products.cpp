@@ -1,11 +1,8 @@
 // Products: each a walk over the followers of one factor, or of pairs of followers.
 #include "value/products.hpp"
 
-#include <cstdint>
 #include <utility>
 #include <vector>
-
-#include <boost/unordered/unordered_flat_map.hpp>
 
 #include "base/error.hpp"
 #include "base/stack_guard.hpp"
@@ -95,10 +92,9 @@ class NortonProduct {
 
 class ConwayProduct {
  public:
-  explicit ConwayProduct(Arena& arena) : arena_(arena) {}
+  explicit ConwayProduct(Arena& arena) : arena_(arena), known_(arena.budget()) {}
 
   Game of(Game g, Game h) {
-    if (h < g) std::swap(g, h);
     if (arena_.is_number(g) && arena_.is_number(h)) {
       return arena_.number(arena_.number_of(g) * arena_.number_of(h));
     }
@@ -107,8 +103,7 @@ class ConwayProduct {
         return integer_multiple(arena_, arena_.number_of(factor), other);
       }
     }
-    const std::uint64_t key = (static_cast<std::uint64_t>(g.id) << 32) | h.id;
-    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    if (const Game* known = known_.find(g, h)) return *known;
     arena_.budget().tick();
     check_stack();
     std::vector<Game> left;
@@ -117,9 +112,7 @@ class ConwayProduct {
     add_options(arena_.right(g), arena_.right(h), g, h, left);
     add_options(arena_.left(g), arena_.right(h), g, h, right);
     add_options(arena_.right(g), arena_.left(h), g, h, right);
-    const Game result = arena_.make(left, right);
-    known_.emplace(key, result);
-    return result;
+    return known_.store(g, h, arena_.make(left, right));
   }
 
  private:
@@ -134,7 +127,7 @@ class ConwayProduct {
   }
 
   Arena& arena_;
-  boost::unordered_flat_map<std::uint64_t, Game> known_;
+  PairMemo<Game> known_;
 };
 
 }  // namespace
