@@ -123,6 +123,22 @@ TEST_F(WorksheetTest, PositionsStandForValuesAndForThemselves) {
   EXPECT_EQ(wrong.at, 17u);
 }
 
+TEST_F(WorksheetTest, OptionsOfValuesOfEveryKind) {
+  const auto options = [&](const std::string& value) {
+    std::string left;
+    std::string right;
+    for (const auto& move : run("options(" + value + ")").report.moves) {
+      std::string& own = move.is_black ? left : right;
+      own += (own.empty() ? "" : ",") + move.name;
+    }
+    return "{" + left + "|" + right + "}";
+  };
+  for (const std::string value : {"0", "3", "-1/2", "*2", "^", "v3*", "2^*", "^<2>", "Tiny(2)",
+                                  "+-1", "{3|1||-4}", "+-{0,^*}", "{0,*|{2|0},^<3>}"}) {
+    EXPECT_EQ(told(options(value) + " == " + value), "true") << value;
+  }
+}
+
 TEST_F(WorksheetTest, MovesOfRowsOfAnyLength) {
   EXPECT_EQ(run("moves(nogo:1x20)").report.moves.size(), 40u);
   EXPECT_EQ(told("play(nogo:1x20, white 20)"), "nogo:...................o");

@@ -67,10 +67,13 @@ Value options(const SheetCall& call) {
   Printer printer(arena);
   PositionReport report;
   report.position = printer.text(game);
-  for (const Game option : order.left(game))
-    report.moves.push_back({true, printer.text(option), {}});
-  for (const Game option : order.right(game))
-    report.moves.push_back({false, printer.text(option), {}});
+  const auto list = [&](bool is_left, Arena::Options options) {
+    std::vector<Game> sorted(options.begin(), options.end());
+    order.sort(sorted);
+    for (const Game option : sorted) report.moves.push_back({is_left, printer.text(option), {}});
+  };
+  list(true, arena.left(game));
+  list(false, arena.right(game));
   return reported(AnswerKind::Moves, std::move(report));
 }
 
