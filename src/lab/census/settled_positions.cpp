@@ -1,38 +1,35 @@
 // What a point that is filled in decides.
 #include "lab/census/settled_positions.hpp"
 
-#include <bit>
-#include <cmath>
-
 #include "rules/grid/groups.hpp"
 
 namespace upstar {
 namespace {
 
-// How many points are looked at for the share that is done.
-constexpr int kToldPoints = 8;
+// The share that is done is told where this much of all, or more, lies ahead at a time.
+constexpr double kToldPart = 1.0 / 6561;
 
 }  // namespace
 
-void SettledPositions::fill(const nogo::Board& board, int point, double share) {
+void SettledPositions::fill(const nogo::Board& board, std::uint64_t point, double share,
+                            double part) {
   budget_.tick();
-  if (point <= kToldPoints && progress_) progress_(share);
-  if (point == area_.squares()) {
+  if (progress_ && part >= kToldPart) progress_(share);
+  if ((point & area_.empty) == 0) {
     visit_(board);
     return;
   }
-  const auto go_on = [&](const nogo::Board& filled, int which) {
-    if (!can_settle(filled, point + 1)) return;
-    const double before = point < kToldPoints ? which * std::pow(3.0, -(point + 1)) : 0;
-    fill(filled, point + 1, share + before);
+  const auto go_on = [&](std::uint64_t black, std::uint64_t white, int which) {
+    const nogo::Board filled{area_, board.black | black, board.white | white};
+    if (!can_settle(filled, point)) return;
+    fill(filled, point << 1, share + which * part / 3, part / 3);
   };
-  go_on(board, 0);
-  go_on(board.with_stone(point, Player::Black), 1);
-  if (board.black != 0) go_on(board.with_stone(point, Player::White), 2);
+  go_on(0, 0, 0);
+  go_on(point, 0, 1);
+  if (board.black != 0) go_on(0, point, 2);
 }
 
-bool SettledPositions::can_settle(const nogo::Board& board, int filled) const {
-  const std::uint64_t last = square_bit(filled - 1);
+bool SettledPositions::can_settle(const nogo::Board& board, std::uint64_t last) const {
   const std::uint64_t decided = last | (last - 1);
   const std::uint64_t open = area_.empty & ~decided;  // may still become anything
   const std::uint64_t empty = board.empty() & decided;

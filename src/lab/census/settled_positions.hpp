@@ -21,14 +21,14 @@ class SettledPositions {
       : area_(area), budget_(budget), visit_(visit), progress_(progress) {}
 
   // Calls visit(board) for each of them.
-  void for_each() { fill({area_, 0, 0}, 0, 0); }
+  void for_each() { fill({area_, 0, 0}, 1, 0, 1); }
 
  private:
-  // The first `point` points are filled in; `share` of all was done before this.
-  void fill(const nogo::Board& board, int point, double share);
-  // Can what is filled in become a settled position? True if nothing speaks against it that the point
-  // before `filled` has to do with.
-  [[nodiscard]] bool can_settle(const nogo::Board& board, int filled) const;
+  // Fills in the point and all that come after it. `share` of all was done before, this is `part` of it.
+  void fill(const nogo::Board& board, std::uint64_t point, double share, double part);
+  // Can what is filled in, up to the last point, become a settled position? True if nothing speaks against it
+  // that this point has to do with.
+  [[nodiscard]] bool can_settle(const nogo::Board& board, std::uint64_t last) const;
 
   GridRegion area_;
   Budget& budget_;
