@@ -31,11 +31,13 @@ first wins, P: who moves second wins. A quarter turn exchanges the players, so b
 follow from those here.
 
 Nodes are boards that the search of whole boards (`src/search/domineering`) looked at, from an empty table, by
-one thread; seconds are of the processor, building of tables included, on a machine with other work. Keys are the
-boards themselves, so no verdict rests on a hash.
+one thread; seconds are of the processor, building of tables included, on a machine with other work. Keys are
+exact, the board without the components that are numbers, and their sum, so no verdict rests on a hash.
 
 The results file `domineering.txt` is what `upstar sweep domineering` has written, and `domineering_again.txt` is
-that of a second sweep; the test `OutcomesResults` of `tests/lab` derives this page from them.
+that of a second sweep; the test `OutcomesResults` of `tests/lab` derives this page from them. The second sweep
+was made before numbers were taken off boards, all but its 9x9. 9x9 was searched with a table of 1 GiB
+(`--memory 3G`); of large boards the nodes depend on that.
 `upstar reproduce domineering` holds published outcomes against ours: Breuker, Uiterwijk and van den Herik
 (boards up to 8x9, 2000), Lachmann, Moore and Rapaport (all boards of 2, 3, 5 and 7 rows, 2000).
 
