@@ -89,7 +89,8 @@ struct DbBuildAnswer {
 
 struct DbInfoAnswer {
   std::string folder;
-  std::vector<DbDescription> databases;  // of strips, of parts, of Domineering, the largest first; then values
+  std::vector<DbDescription>
+      databases;  // of strips, of parts, of Domineering, the largest first; then values
 
   Stats stats;
 };

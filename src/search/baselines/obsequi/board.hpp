@@ -14,6 +14,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -107,6 +108,7 @@ class Board {
   [[nodiscard]] Line* of(int player) { return lines_[index(player)].data() + kMargin; }
 
   void toggle(int player, Domino domino) {
+    assert(domino.line >= 0 && domino.bit >= 0);
     of(player)[domino.line] ^= Line{3} << domino.bit;
     of(1 - player)[domino.bit] ^= Line{1} << domino.line;
     of(1 - player)[domino.bit + 1] ^= Line{1} << domino.line;
