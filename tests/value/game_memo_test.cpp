@@ -11,7 +11,7 @@
 namespace upstar {
 namespace {
 
-constexpr int kFacts = 1000;
+constexpr int kPairs = 1000;
 
 TEST(PairMemo, KnowsAPairInEitherOrder) {
   Budget budget;
@@ -28,18 +28,18 @@ TEST(PairMemo, ChargesWhatItHoldsWhileItLives) {
   Budget budget;
   {
     PairMemo<int> memo(budget);
-    for (int i = 0; i < kFacts; ++i) memo.store(Game{1}, Game{static_cast<std::uint32_t>(i)}, i);
-    EXPECT_GE(budget.memory_used(), kFacts * (sizeof(std::uint64_t) + sizeof(int)));
+    for (int i = 0; i < kPairs; ++i) memo.store(Game{1}, Game{static_cast<std::uint32_t>(i)}, i);
+    EXPECT_GE(budget.memory_used(), kPairs * (sizeof(std::uint64_t) + sizeof(int)));
   }
   EXPECT_EQ(budget.memory_used(), 0U);
 }
 
 // As products and compounds do.
 TEST(PairMemo, EndsAtTheMemoryLimit) {
-  Budget budget(kFacts);
+  Budget budget(kPairs);
   PairMemo<int> memo(budget);
   EXPECT_THROW(
-      for (int i = 0; i < kFacts;
+      for (int i = 0; i < kPairs;
            ++i) { memo.store(Game{1}, Game{static_cast<std::uint32_t>(i)}, i); },
       Error);
 }
