@@ -70,7 +70,8 @@ Board parse_board(std::string_view text) {
   if (const std::uint64_t dead = stones_without_liberty(board); dead != 0) {
     const int point = std::countr_zero(dead);
     const int slashes = point / board.area.columns;  // one ends every row before it
-    throw Error::at_text(std::string(text), static_cast<std::size_t>(point + slashes), 1,
+    throw Error::at_text(std::string(text),
+                         static_cast<std::size_t>(point) + static_cast<std::size_t>(slashes), 1,
                          without_liberty(dead, board.area), std::string(kLibertyHint));
   }
   return board;
