@@ -54,7 +54,7 @@ std::optional<Thoughts> ExactBoards::solve(const nogo::LargeBoard& board, Player
       }
       // A move that was found on the way first: to find out that another loses may take long.
       std::vector<int> moves = nogo::legal_points(board, to_move);
-      std::ranges::stable_partition(moves, [&](int point) {
+      std::stable_partition(moves.begin(), moves.end(), [&](int point) {
         return solver.known(board_after(now, point, to_move), opponent(to_move)) == false;
       });
       found = winning_choice(moves, wins_by(solver, now, to_move));
