@@ -64,6 +64,7 @@ class Boxes {
     std::uint64_t columns = 0;
     std::array<std::uint64_t, kLongest> rows{};
     int height = 0;
+    // A component is never empty. NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult)
     for (auto left = component >> (place.row * frame.columns()); left != 0;
          left >>= frame.columns()) {
       if (height == kLongest) return {};
