@@ -191,7 +191,7 @@ TEST(OutcomeNode, NumbersAreWorthWhatIsTakenOffTheBoard) {
   Valuer<Rules> valuer(arena);
   const Frame<SmallKind> frame(kRows, kColumns);
   const Boxes boxes(kRows, kColumns, budget);
-  const NodeMaker<SmallKind> maker(frame, &boxes, true);
+  const NodeMaker<SmallKind> maker(frame, &boxes, nullptr, true);
   std::mt19937 random(9);
   Node node;
   Node child;
