@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "draw/markup.hpp"
+#include "draw/value_signs.hpp"
 #include "upstar/html_page.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/table_cells.hpp"

@@ -188,8 +188,8 @@ class NaiveVariants {
   std::vector<Follower> followers(const std::string& position) {
     std::vector<Follower> found;
     for (const auto& move : engine_.statement("moves(" + position + ")", {}).report.moves) {
-      const std::string player = move.is_black ? "black " : "white ";
-      const std::string play = "play(" + position + ", " + player + move.name + ")";
+      const std::string_view player = move.is_black ? "black" : "white";
+      const std::string play = fmt::format("play({}, {} {})", position, player, move.name);
       found.emplace_back(move.is_black, engine_.statement(play, {}).report.position);
     }
     return found;
