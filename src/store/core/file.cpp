@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -58,7 +60,7 @@ void remove_abandoned(const fs::path& path) {
   std::error_code ignored;
   if (!fs::is_regular_file(fs::symlink_status(path, ignored))) return;
   try {
-    const File unlocked = File::open_to_write(path);
+    const File unlocked = File::open_to_write(path, std::chrono::milliseconds(0));
     fs::remove(path, ignored);
   } catch (const Error&) {  // somebody is writing it, or we may not
   }
@@ -72,7 +74,8 @@ File File::open_to_read(const fs::path& path) {
   return file;
 }
 
-File File::open_to_write(const fs::path& path) {
+File File::open_to_write(const fs::path& path, std::chrono::milliseconds patience) {
+  constexpr std::chrono::milliseconds step(10);
   for (;;) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor < 0) fail_at("open", path, errno);
@@ -80,6 +83,11 @@ File File::open_to_write(const fs::path& path) {
     require_regular_file(path, mode_of(file));
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
       if (errno != EWOULDBLOCK) file.fail("lock");
+      if (patience.count() > 0) {
+        std::this_thread::sleep_for(step);
+        patience -= step;
+        continue;
+      }
       throw Error(ErrorKind::BadInput,
                   fmt::format("somebody is writing `{}` already", path.string()),
                   "wait until that is done, or name another file");

@@ -8,6 +8,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string_view>
@@ -28,8 +29,11 @@ class File {
  public:
   static File open_to_read(const std::filesystem::path& path);
   // Makes the file if there is none, and locks it: a second writer, in this process or another, is
-  // refused. The lock goes with the file, and with the process, however it ends.
-  static File open_to_write(const std::filesystem::path& path);
+  // refused. The lock goes with the file, and with the process, however it ends; but a process that was killed, and a
+  // child that it was just starting, may hold it for a moment longer, so the second writer waits for a moment.
+  static File open_to_write(const std::filesystem::path& path,
+                            std::chrono::milliseconds patience = kPatience);
+  static constexpr std::chrono::milliseconds kPatience{500};
 
   ~File();
   File(File&& other) noexcept;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -126,6 +127,19 @@ TEST(Files, HaveOneWriter) {
   first.reset();
   const File second = File::open_to_write(folder / "a");
   EXPECT_EQ(second.size(), 0U);
+}
+
+// A killed process, or a child that it was starting, lets its locks go a moment later.
+TEST(Files, WaitAMomentForADyingWriter) {
+  const ScratchFolder folder;
+  std::optional<File> dying = File::open_to_write(folder / "a");
+  std::thread death([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    dying.reset();
+  });
+  const File next = File::open_to_write(folder / "a", std::chrono::minutes(1));
+  EXPECT_EQ(next.size(), 0U);
+  death.join();
 }
 
 TEST(Files, AreRenamedOverOthers) {
