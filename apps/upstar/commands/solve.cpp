@@ -28,7 +28,7 @@
 #include "upstar/json_document.hpp"
 #include "upstar/listed_words.hpp"
 #include "upstar/output_file.hpp"
-#include "upstar/pictures.hpp"
+#include "upstar/show_drawings.hpp"
 #include "upstar/show_moves.hpp"
 #include "upstar/show_outcome.hpp"
 #include "upstar/show_proof_file.hpp"
@@ -218,17 +218,6 @@ std::string impartial_text(const SolveAnswer& answer, const SolveQuestion& quest
   return out + impartial_pictures(*answer.impartial, position_count, palette);
 }
 
-// `all`: those without a winning move too.
-std::string drawings_text(const SolveAnswer::Drawings& drawings, bool all, int width) {
-  std::vector<TextPicture> pictures;
-  for (const SolveAnswer::Drawings::OfPosition& one : drawings.pictures) {
-    if (!all && !one.has_marks) continue;
-    TextPicture& picture = pictures.emplace_back(TextPicture{one.caption, ""});
-    picture.insert(picture.end(), one.rows.begin(), one.rows.end());
-  }
-  return pictures.empty() ? "" : "\n" + side_by_side(pictures, width);
-}
-
 }  // namespace
 
 std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
@@ -264,14 +253,6 @@ std::string solve_text(const SolveAnswer& answer, const SolveQuestion& question,
 }
 
 namespace {
-
-Json drawings_json(const SolveAnswer::Drawings& drawings) {
-  Json list = Json::array();
-  for (const SolveAnswer::Drawings::OfPosition& one : drawings.pictures) {
-    list.push_back({{"caption", one.caption}, {"rows", one.rows}});
-  }
-  return list;
-}
 
 Json win_or_loss(const std::optional<bool>& wins) {
   return wins ? Json(*wins ? "win" : "loss") : Json(nullptr);
@@ -318,14 +299,6 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   json["stats"]["method"] = answer.method;
   if (answer.search) json["stats"]["search"] = search_json(*answer.search);
   return dumped(json);
-}
-
-// A drawing that was asked for of positions that have none is a mistake of who asked.
-void require_drawings(const std::vector<std::string>& positions, const SolveAnswer& answer) {
-  if (answer.drawings && !answer.drawings->pictures.empty()) return;
-  throw Error::at_text(positions.front(), 0, positions.front().size(),
-                       "there is no picture of this position",
-                       "for example: upstar solve nogo:3x3 --moves --draw");
 }
 
 // One line, whatever was asked.
@@ -393,7 +366,7 @@ int run_solve(const SolveFields& fields, const Call& call) {
       fields.shared, call, [&](Engine& engine) { return engine.solve(positions, question); });
   advise_to_keep(answer, positions, fields);
   const bool needs_drawings = fields.draw || fields.latex || !fields.svg_file.empty();
-  if (needs_drawings && !answer.stopped) require_drawings(positions, answer);
+  if (needs_drawings && !answer.stopped) require_drawings(positions, answer.drawings);
   if (answer.drawings) write_whole(svg_file, answer.drawings->svg);
   if (fields.shared.json) {
     print(solve_json(positions, question, answer, fields.draw || !fields.svg_file.empty()));

@@ -30,7 +30,8 @@ void list_value(OptionList& options, ValueFields& fields) {
   list_limits_and_threads(options, fields.shared);
   list_value_options(options, fields.value);
   list_table_file(options, fields.table_file);
-  options.duration({"keep-after", "TIME", "2s", "keep values that took longer (and half a second) in the cache folder"},
+  options.duration({"keep-after", "TIME", "2s",
+                    "keep values that took longer (and half a second) in the cache folder"},
                    fields.keep_after);
   options.flag("fresh", "neither use nor keep values in the cache folder", fields.fresh);
 }
