@@ -75,7 +75,7 @@ File File::open_to_read(const fs::path& path) {
 }
 
 File File::open_to_write(const fs::path& path, std::chrono::milliseconds patience) {
-  constexpr std::chrono::milliseconds step(10);
+  constexpr std::chrono::milliseconds kStep(10);
   for (;;) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor < 0) fail_at("open", path, errno);
@@ -84,8 +84,8 @@ File File::open_to_write(const fs::path& path, std::chrono::milliseconds patienc
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
       if (errno != EWOULDBLOCK) file.fail("lock");
       if (patience.count() > 0) {
-        std::this_thread::sleep_for(step);
-        patience -= step;
+        std::this_thread::sleep_for(kStep);
+        patience -= kStep;
         continue;
       }
       throw Error(ErrorKind::BadInput,
