@@ -10,6 +10,7 @@
 #include <upstar/hunt.hpp>
 #include <upstar/nim.hpp>
 #include <upstar/regions.hpp>
+#include <upstar/table.hpp>
 
 #include "python/question.hpp"
 

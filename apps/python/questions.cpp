@@ -10,6 +10,7 @@
 #include <upstar/engine.hpp>
 #include <upstar/proof.hpp>
 #include <upstar/sweep.hpp>
+#include <upstar/table.hpp>
 
 #include "python/question.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include <upstar/engine.hpp>
+#include <upstar/table.hpp>
 
 #include "upstar/display.hpp"
 

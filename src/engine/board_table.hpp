@@ -1,7 +1,7 @@
 // The table of a board's subpositions as a plain answer: pictures, values, names, combinations.
 #pragma once
 
-#include <upstar/engine.hpp>
+#include <upstar/table.hpp>
 
 #include "engine/attempts.hpp"
 #include "engine/games/any_position.hpp"

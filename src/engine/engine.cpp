@@ -13,6 +13,7 @@
 #include <upstar/proof.hpp>
 #include <upstar/regions.hpp>
 #include <upstar/sweep.hpp>
+#include <upstar/table.hpp>
 #include <upstar/worksheet.hpp>
 
 #include "engine/board_table.hpp"

@@ -1,7 +1,7 @@
 // Boards of few rows, by their length, as a plain answer.
 #pragma once
 
-#include <upstar/engine.hpp>
+#include <upstar/table.hpp>
 
 #include "engine/attempts.hpp"
 #include "engine/games/game_registry.hpp"

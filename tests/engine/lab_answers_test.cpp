@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <upstar/engine.hpp>
+#include <upstar/table.hpp>
 
 namespace upstar {
 namespace {

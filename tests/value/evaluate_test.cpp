@@ -1,51 +1,24 @@
-// Expressions and what they stand for: sums, multiples, functions, comparisons; and every example of
-// docs/notation.md.
+// Expressions and what they stand for: sums, multiples, functions, comparisons.
 #include "value/evaluate.hpp"
 
-#include <fstream>
+#include <algorithm>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "paths.hpp"
+#include "value/answer_line.hpp"
 #include "value/functions.hpp"
 #include "value/parser.hpp"
 #include "value/printer.hpp"
 
 namespace upstar {
 namespace {
-
-// The answer to an expression as one line of text.
-std::string answer_to(std::string_view text) {
-  Budget budget(std::size_t{1} << 30);
-  Arena arena(budget);
-  struct Teller {
-    Arena& arena;
-    std::string operator()(const LazySum& sum) const { return to_text(arena, sum.canonical()); }
-    std::string operator()(const Dyadic& number) const { return number.to_string(); }
-    std::string operator()(bool yes) const { return yes ? "true" : "false"; }
-    std::string operator()(const std::vector<Game>& games) const {
-      std::string line;
-      for (const Game game : games) line += (line.empty() ? "" : ", ") + to_text(arena, game);
-      return "[" + line + "]";
-    }
-    std::string operator()(const NotAtomic& none) const { return "none: " + none.reason; }
-    std::string operator()(const Words& words) const { return words.text; }
-    std::string operator()(const Thing&) const { return "something that is no value"; }
-    std::string operator()(const Comparison& comparison) const {
-      return (*this)(holds(comparison.comparator, relation_of(arena, comparison)));
-    }
-  };
-  try {
-    return std::visit(Teller{arena}, evaluate(arena, parse_expression(text)));
-  } catch (const Error& error) {
-    return "error: " + error.message;
-  }
-}
 
 struct Fact {
   std::string_view expression;
@@ -408,51 +381,6 @@ TEST(Functions, EveryRowOfTheTableIsWellFormed) {
     EXPECT_LT(function.help.size(), 70u);
     EXPECT_EQ(nearest_function(std::string(function.name) + "s"), function.name);
   }
-}
-
-// ---- The examples of the documentation ----
-
-struct Example {
-  int line;
-  std::string expression;
-  std::string answer;
-};
-
-std::string trimmed(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  return first == std::string::npos ? ""
-                                    : text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
-// The lines `expression => answer` of the fenced blocks.
-std::vector<Example> examples_of(const std::string& path) {
-  std::ifstream file(path);
-  std::vector<Example> out;
-  bool fenced = false;
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (line.starts_with("```")) fenced = !fenced;
-    const std::size_t arrow = line.find(" => ");
-    if (!fenced || arrow == std::string::npos) continue;
-    out.push_back({number, trimmed(line.substr(0, arrow)), trimmed(line.substr(arrow + 4))});
-  }
-  return out;
-}
-
-TEST(Documentation, EveryExampleOfTheNotationIsTrue) {
-  const std::vector<Example> examples = examples_of(source_path("docs/notation.md"));
-  EXPECT_GT(examples.size(), 60u);
-  for (const Example& example : examples)
-    EXPECT_EQ(answer_to(example.expression), example.answer) << "line " << example.line;
-}
-
-TEST(Documentation, EveryFunctionIsInTheNotation) {
-  std::ifstream file(source_path("docs/notation.md"));
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  for (const Function& function : functions())
-    EXPECT_NE(text.find("`" + std::string(function.signature) + "`"), std::string::npos)
-        << function.signature;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <upstar/engine.hpp>
+#include <upstar/table.hpp>
 
 #include "base/error.hpp"
 #include "draw/markup.hpp"
