@@ -7,9 +7,7 @@
 # are parsed once for all of them: less than half of the time; with WHOLE all sources of the target. Names in
 # anonymous namespaces must then differ within a folder; the compiler says so when they do not, the same
 # everywhere, because the group is the folder. UPSTAR_UNITY=OFF compiles one file at a time. The searches proper are always compiled alone: among
-# other files their small functions are not all inlined, which costs rows 2 to 3 % more instructions. So are files
-# for wide registers (*_wide.cpp): of rules/nogo/part_key_wide.cpp GCC 12 makes wrong code among other files, keys
-# that differ from those made without wide registers, and right code alone.
+# other files their small functions are not all inlined, which costs rows 2 to 3 % more instructions.
 #
 # upstar_share_headers(target [COLD]): the headers of the standard library that nearly every file includes are
 # parsed once for all targets (UPSTAR_PRECOMPILE), and once more for what is compiled with UPSTAR_COLD_FLAGS,
@@ -105,7 +103,7 @@ function(upstar_glue_sources target)
     if(WHOLE IN_LIST ARGN)
       set(folder ${target})
     endif()
-    if(NOT source MATCHES "src/search/.*_search\\.cpp$|_wide\\.cpp$")
+    if(NOT source MATCHES "src/search/.*_search\\.cpp$")
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})
     endif()
   endforeach()

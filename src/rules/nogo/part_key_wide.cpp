@@ -13,6 +13,11 @@
 
 // Only these functions use the wide instructions, so that the program runs everywhere.
 #define UPSTAR_WIDE __attribute__((target("avx512f,avx512dq,avx512cd,bmi2")))
+// For what gives back Colours: where GCC 12 calls a function that returns a struct of one wide register, instead
+// of inlining it, the function ends with vzeroupper, which clears what it returns but for two lanes. (A struct
+// that is laid out before the wide instructions are there is returned as a list of registers, and GCC looks for a
+// single one.) Keys of three to eight points were wrong by this.
+#define UPSTAR_WIDE_INLINED UPSTAR_WIDE __attribute__((always_inline)) inline
 
 namespace upstar::nogo {
 namespace {
@@ -84,7 +89,7 @@ struct Colours {
 
 // Every point gets the colour of the one before it, or after it.
 template <int kCount>
-UPSTAR_WIDE inline Colours<kCount> of_previous(const Colours<kCount>& colours) {
+UPSTAR_WIDE_INLINED Colours<kCount> of_previous(const Colours<kCount>& colours) {
   Colours<kCount> out;
   for (int i = 0; i < kCount; ++i) {
     const Lanes before = i == 0 ? Lanes{} : colours.of[i - 1];
@@ -93,7 +98,7 @@ UPSTAR_WIDE inline Colours<kCount> of_previous(const Colours<kCount>& colours) {
   return out;
 }
 template <int kCount>
-UPSTAR_WIDE inline Colours<kCount> of_next(const Colours<kCount>& colours) {
+UPSTAR_WIDE_INLINED Colours<kCount> of_next(const Colours<kCount>& colours) {
   Colours<kCount> out;
   for (int i = 0; i < kCount; ++i) {
     const Lanes after = i + 1 == kCount ? Lanes{} : colours.of[i + 1];
@@ -103,11 +108,11 @@ UPSTAR_WIDE inline Colours<kCount> of_next(const Colours<kCount>& colours) {
 }
 
 // The points of one set get the colours of those of another, in their order.
-UPSTAR_WIDE inline Colours<1> handed(const Colours<1>& colours, Mask from, Mask to) {
+UPSTAR_WIDE_INLINED Colours<1> handed(const Colours<1>& colours, Mask from, Mask to) {
   const __m512i row = _mm512_maskz_compress_epi64(lanes_of(from, 0), raw(colours.of[0]));
   return {{lanes(_mm512_maskz_expand_epi64(lanes_of(to, 0), row))}};
 }
-UPSTAR_WIDE inline Colours<2> handed(const Colours<2>& colours, Mask from, Mask to) {
+UPSTAR_WIDE_INLINED Colours<2> handed(const Colours<2>& colours, Mask from, Mask to) {
   constexpr __mmask8 kAll = 0xff;
   const auto sent = static_cast<unsigned>(std::popcount(from & 0xffU));
   const auto taken = static_cast<unsigned>(std::popcount(to & 0xffU));
@@ -135,8 +140,8 @@ struct Links {
 
 // Everything that is heard, taken in.
 template <int kCount>
-UPSTAR_WIDE inline Colours<kCount> after_a_round(const Colours<kCount>& colours,
-                                                 const Links& links) {
+UPSTAR_WIDE_INLINED Colours<kCount> after_a_round(const Colours<kCount>& colours,
+                                                  const Links& links) {
   Colours<kCount> heard;
   for (int i = 0; i < kCount; ++i) heard.of[i] = in_all_lanes(kSilence);
   heard.add(links.from_left, of_previous(colours));
