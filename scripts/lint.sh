@@ -32,6 +32,7 @@ if ((${#units[@]})); then
   # With flags of its own: the build compiles several files at a time, which is not how they are read.
   printf '%s\n' "${units[@]}" | xargs -P "$(nproc)" -I {} \
     clang-tidy --quiet --warnings-as-errors='*' {} -- -std=c++20 -Isrc -Iinclude -Iapps -Itests \
-    -Ibuild/release/generated $(/usr/bin/python3-config --includes 2>/dev/null | sed 's/-I/-isystem/g') -DUPSTAR_BINARY='"upstar"' -DUPSTAR_CXX='"c++"' -DUPSTAR_SOURCE_DIR='"."' 2>/dev/null || status=1
+    -Ibuild/release/generated $(/usr/bin/python3-config --includes 2>/dev/null | sed 's/-I/-isystem/g') -DUPSTAR_BINARY='"upstar"' -DUPSTAR_CXX='"c++"' -DUPSTAR_SOURCE_DIR='"."' \
+    -DUPSTAR_SHIPPED_WEIGHTS='"src/play/network/shipped.weights"' 2>/dev/null || status=1
 fi
 exit $status

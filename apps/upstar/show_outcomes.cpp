@@ -12,6 +12,7 @@
 #include "lab/sweeps/outcomes_report.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
+#include "upstar/show_sweep_file.hpp"
 #include "upstar/text_table.hpp"
 #include "upstar/unfinished.hpp"
 
@@ -65,13 +66,7 @@ std::string outcomes_text(const OutcomesAnswer& answer, bool brief, const Palett
   TextRows rows;
   rows.emplace_back("boards", fmt::format("{}, {} of the table decided by bounds alone",
                                           answer.boards.size(), at_sight));
-  if (!answer.file.empty()) {
-    rows.emplace_back("results", printable(answer.file));
-    if (answer.were_there > 0) {
-      rows.emplace_back(
-          "", fmt::format("{} lines were there from an earlier sweep", answer.were_there));
-    }
-  }
+  add_sweep_file(rows, answer, fmt::format("{} lines", answer.were_there));
   return out + "\n" + text_table(rows, palette);
 }
 
@@ -114,9 +109,7 @@ std::string outcomes_json(const OutcomesQuestion& question, const OutcomesAnswer
          {"verdicts", std::move(verdicts)}});
   }
   json["boards"] = std::move(boards);
-  json["file"] = answer.file.empty() ? Json(nullptr) : Json(answer.file);
-  json["were_there"] = answer.were_there;
-  add_ending(json, answer.stopped, answer.stats);
+  add_sweep_ending(json, answer);
   return dumped(json);
 }
 

@@ -13,6 +13,7 @@
 #include "lab/sweeps/rectangles_table.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/quantities.hpp"
+#include "upstar/show_sweep_file.hpp"
 #include "upstar/text_table.hpp"
 #include "upstar/unfinished.hpp"
 
@@ -95,13 +96,7 @@ std::string rectangles_text(const RectanglesQuestion& question, const Rectangles
   out += "\n";
   if (!drawn.empty()) out += "● wins, ○ loses\n\n" + board_pictures(drawn);
   TextRows rows;
-  if (!answer.file.empty()) {
-    rows.emplace_back("results", printable(answer.file));
-    if (answer.were_there > 0) {
-      rows.emplace_back(
-          "", fmt::format("{} lines were there from an earlier sweep", answer.were_there));
-    }
-  }
+  add_sweep_file(rows, answer, fmt::format("{} lines", answer.were_there));
   return out + text_table(rows, palette);
 }
 
@@ -142,9 +137,7 @@ std::string rectangles_json(const RectanglesQuestion& question, const Rectangles
                       {"verdicts", std::move(verdicts)}});
   }
   json["boards"] = std::move(boards);
-  json["file"] = answer.file.empty() ? Json(nullptr) : Json(answer.file);
-  json["were_there"] = answer.were_there;
-  add_ending(json, answer.stopped, answer.stats);
+  add_sweep_ending(json, answer);
   return dumped(json);
 }
 

@@ -18,6 +18,7 @@
 
 #include "engine/board_table.hpp"
 #include "engine/census.hpp"
+#include "engine/databases.hpp"
 #include "engine/find_board.hpp"
 #include "engine/hunt.hpp"
 #include "engine/kept_values.hpp"
@@ -30,7 +31,6 @@
 #include "engine/openings.hpp"
 #include "engine/options.hpp"
 #include "engine/outcomes.hpp"
-#include "engine/part_databases.hpp"
 #include "engine/patterns.hpp"
 #include "engine/playing/gtp.hpp"
 #include "engine/playing/match.hpp"
@@ -40,9 +40,7 @@
 #include "engine/regions.hpp"
 #include "engine/row_table.hpp"
 #include "engine/session.hpp"
-#include "engine/shape_databases.hpp"
 #include "engine/solve.hpp"
-#include "engine/strip_databases.hpp"
 #include "engine/sweep_check.hpp"
 #include "engine/worksheet/worksheet.hpp"
 #include "engine/worth.hpp"
@@ -247,21 +245,13 @@ NimFirstAnswer Engine::nim_first(const NimFirstQuestion& question) {
 
 DbBuildAnswer Engine::db_build(const DbBuildQuestion& question) {
   return work_->ask<DbBuildAnswer>([&](Attempts& attempts, DbBuildAnswer& answer) {
-    const auto build = question.name == kPartsDatabase    ? build_part_database
-                       : question.name == kShapesDatabase ? build_shape_database
-                                                          : build_database;
-    answer = build(question, work_->work_tools(), attempts);
+    answer = database_named(question.name).build(question, work_->work_tools(), attempts);
   });
 }
 
 DbInfoAnswer Engine::db_info(const std::string& folder) {
   return work_->ask<DbInfoAnswer>([&](Attempts&, DbInfoAnswer& answer) {
     answer = describe_databases(folder);
-    for (const auto describe : {describe_part_databases, describe_shape_databases}) {
-      for (DbDescription& database : describe(folder)) {
-        answer.databases.push_back(std::move(database));
-      }
-    }
     if (auto kept = describe_kept_values(folder, work_->budget())) {
       answer.databases.push_back(std::move(*kept));
     }
@@ -279,10 +269,7 @@ DbVerifyAnswer Engine::db_verify(const DbVerifyQuestion& question) {
       answer = verify_kept_values(*work_, question, attempts);
       return;
     }
-    const auto check = question.name == kPartsDatabase    ? verify_part_database
-                       : question.name == kShapesDatabase ? verify_shape_database
-                                                          : verify_database;
-    answer = check(question, work_->work_tools(), attempts);
+    answer = database_named(question.name).verify(question, work_->work_tools(), attempts);
   });
 }
 

@@ -1,31 +1,10 @@
-// Databases of small parts of boards as questions and answers of the engine (upstar/db.hpp).
-//
-// The work is done in search/nogo_boards; here questions get their folders, and what files say becomes an
-// answer.
+// Databases of small parts of NoGo boards (search/nogo_boards/build_parts.hpp): `nogo-parts`.
 #pragma once
 
-#include <string>
-#include <string_view>
-
-#include <upstar/db.hpp>
-
-#include "engine/attempts.hpp"
-#include "engine/work_tools.hpp"
+#include "engine/databases.hpp"
 
 namespace upstar {
 
-inline constexpr std::string_view kPartsDatabase = "nogo-parts";
-
-// Builds it, unless it is there. Throws Error{BadInput} for a database that cannot be.
-[[nodiscard]] DbBuildAnswer build_part_database(const DbBuildQuestion& question,
-                                                const WorkTools& tools, Attempts& attempts);
-
-// All databases in a folder, the unusable ones with their problem.
-[[nodiscard]] std::vector<DbDescription> describe_part_databases(const std::string& folder);
-
-// Checks every byte, and keys and values against the definition. Throws Error{BadInput} when there is no
-// such database.
-[[nodiscard]] DbVerifyAnswer verify_part_database(const DbVerifyQuestion& question,
-                                                  const WorkTools& tools, Attempts& attempts);
+[[nodiscard]] DatabaseEntry part_databases();
 
 }  // namespace upstar

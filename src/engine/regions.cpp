@@ -235,15 +235,20 @@ void find_regions(Session& session, const RegionsQuestion& question, Attempts& a
     throw position.complaint("regions are of boards of NoGo of at most 64 points",
                              "for example nogo:..x/.o./...");
   }
-  const Board& board = position.get<nogo::Rules>();
-  const BoardRegions found = nogo::regions_of(
-      board, question.published ? nogo::CutRule::Published : nogo::CutRule::Corrected);
+  find_regions(session, position.get<nogo::Rules>(), question.position, question.published,
+               attempts, answer);
+}
+
+void find_regions(Session& session, const Board& board, const std::string& caption, bool published,
+                  Attempts& attempts, RegionsAnswer& answer) {
+  const BoardRegions found =
+      nogo::regions_of(board, published ? nogo::CutRule::Published : nogo::CutRule::Corrected);
   tell_regions(board, found, answer);
   answer.class_picture = picture_text(class_picture(board, found));
   answer.region_picture = picture_text(region_picture(board, found, answer));
   RegionValues(session, attempts, answer).value(board, found);
-  answer.svg = drawn_regions(board, found, answer, question.position);
-  if (answer.adds_up == false && !question.published) {
+  answer.svg = drawn_regions(board, found, answer, caption);
+  if (answer.adds_up == false && !published) {
     throw Error(ErrorKind::Internal, "the values of the regions do not add up to the board's");
   }
 }

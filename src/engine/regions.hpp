@@ -4,9 +4,12 @@
 // (rules/nogo/residual.hpp); the value of the board is made on boards, which know nothing of either.
 #pragma once
 
+#include <string>
+
 #include <upstar/regions.hpp>
 
 #include "engine/attempts.hpp"
+#include "rules/nogo/board.hpp"
 
 namespace upstar {
 
@@ -14,5 +17,8 @@ class Session;
 
 void find_regions(Session& session, const RegionsQuestion& question, Attempts& attempts,
                   RegionsAnswer& answer);
+// The same of a board, with a caption for its picture.
+void find_regions(Session& session, const nogo::Board& board, const std::string& caption,
+                  bool published, Attempts& attempts, RegionsAnswer& answer);
 
 }  // namespace upstar

@@ -5,8 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <utility>
-
-#include <fmt/format.h>
+#include <vector>
 
 #include "base/dyadic.hpp"
 #include "base/error.hpp"
@@ -24,12 +23,6 @@ using store::StripDatabase;
 using store::StripReach;
 
 constexpr std::string_view kName = "nogo-strip";
-
-void require_known(const std::string& name) {
-  if (name == kName) return;
-  throw Error::at_text(name, 0, name.size(), "there are no databases of this name",
-                       fmt::format("there are {} and nogo-parts", kName));
-}
 
 DbDescription named(const fs::path& folder, StripReach reach) {
   DbDescription about;
@@ -89,18 +82,13 @@ StripReach chosen(const DbVerifyQuestion& question, const fs::path& folder) {
       return reach;
     }
   }
-  throw Error(ErrorKind::BadInput,
-              fmt::format("there is no such database in `{}`", folder.string()),
-              "`upstar db build nogo-strip` makes one, `upstar db info` lists them");
+  no_such_database(folder, kName);
 }
 
-}  // namespace
-
-DbBuildAnswer build_database(const DbBuildQuestion& question, const WorkTools& tools,
-                             Attempts& attempts) {
-  require_known(question.name);
+DbBuildAnswer build_strips(const DbBuildQuestion& question, const WorkTools& tools,
+                           Attempts& attempts) {
   const StripReach reach{question.exact, question.bounds};
-  require_possible(reach);
+  upstar::require_possible(reach);  // a sweep has one of its own
   const fs::path folder = store::folder_or_cache(question.folder);
   store::make_folder(folder);
   DbBuildAnswer answer;
@@ -115,33 +103,28 @@ DbBuildAnswer build_database(const DbBuildQuestion& question, const WorkTools& t
   if (!done) {
     answer.database = named(folder, reach);
     answer.stopped = attempts.why();
-    answer.stopped->hint +=
-        fmt::format("{}nothing is lost: the same command goes on from the last number of points",
-                    answer.stopped->hint.empty() ? "" : "; ");
+    add_hint(*answer.stopped,
+             "nothing is lost: the same command goes on from the last number of points");
   }
   return answer;
 }
 
-DbInfoAnswer describe_databases(const std::string& folder_name) {
-  const fs::path folder = store::folder_or_cache(folder_name);
-  if (!folder_name.empty()) store::require_folder(folder);
-  DbInfoAnswer answer;
-  answer.folder = folder.string();
+std::vector<DbDescription> describe_strips(const fs::path& folder) {
+  std::vector<DbDescription> databases;
   for (const StripReach& reach : store::strip_databases_in(folder)) {
     try {
-      answer.databases.push_back(described(folder, StripDatabase::open(folder, reach)));
+      databases.push_back(described(folder, StripDatabase::open(folder, reach)));
     } catch (const Error& error) {
       if (error.kind != ErrorKind::BadInput) throw;
-      answer.databases.push_back(named(folder, reach));
-      answer.databases.back().problem = error.message;
+      databases.push_back(named(folder, reach));
+      databases.back().problem = error.message;
     }
   }
-  return answer;
+  return databases;
 }
 
-DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const WorkTools& tools,
-                               Attempts& attempts) {
-  require_known(question.name);
+DbVerifyAnswer check_strips(const DbVerifyQuestion& question, const WorkTools& tools,
+                            Attempts& attempts) {
   const fs::path folder = store::folder_or_cache(question.folder);
   const StripReach reach = chosen(question, folder);
   DbVerifyAnswer answer;
@@ -162,19 +145,15 @@ DbVerifyAnswer verify_database(const DbVerifyQuestion& question, const WorkTools
   }
   answer.checks.push_back(std::move(files));
   if (!database) return answer;
-  DatabaseChecks verification;
-  const DatabaseCheckOptions options{question.full, static_cast<std::uint32_t>(question.samples),
-                                     static_cast<std::uint64_t>(question.seed), tools.on_progress};
-  const bool done = attempts.attempt("checking the database", std::nullopt, [&] {
-    verify_strips(tools.budget, database->layers(), options, verification);
-  });
-  for (DatabaseChecks::Check& check : verification.checks) {
-    answer.checks.push_back(
-        {std::move(check.what), check.checked, check.wrong, std::move(check.example)});
-  }
-  answer.passed = done && verification.passed();
-  if (!done) answer.stopped = attempts.why();
+  const auto check = [&](const DatabaseCheckOptions& options, DatabaseChecks& checks) {
+    verify_strips(tools.budget, database->layers(), options, checks);
+  };
+  check_database(question, tools, attempts, check, answer);
   return answer;
 }
+
+}  // namespace
+
+DatabaseEntry strip_databases() { return {kName, build_strips, describe_strips, check_strips}; }
 
 }  // namespace upstar

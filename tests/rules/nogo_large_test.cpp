@@ -132,6 +132,13 @@ TEST(LargeBoard, IsReadAsABoardWhereItFits) {
   EXPECT_EQ(parse_large_board("9x9").point_name(0), "A9");
 }
 
+TEST(LargeBoard, BecomesASmallOneWhereItFits) {
+  for (const std::string_view text : {"8x8", "1x64", "..x/.o#/...", ".x", "#"}) {
+    EXPECT_EQ(small_board(large_board(parse_board(text))), parse_board(text)) << text;
+  }
+  EXPECT_EQ(small_board(parse_large_board("5x13")), std::nullopt);
+}
+
 TEST(LargeBoard, RefusesStonesWithoutLibertiesByName) {
   const std::string row(30, '.');
   try {

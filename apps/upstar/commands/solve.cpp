@@ -70,7 +70,6 @@ const std::string& help_of(const SolverOption& option) {
       std::vector<std::string> with;
       std::vector<std::string> without;
       for (const GameInfo& game : Engine::games()) {
-        if (game.name == "value") continue;  // it stands in sums only
         const auto takes = [&](const SolverInfo& solver) {
           return solver.has(*one) &&
                  std::ranges::find(solver.games, game.name) != solver.games.end();
@@ -264,6 +263,7 @@ std::string solve_json(const std::vector<std::string>& positions, const SolveQue
   json["input"] = positions;
   if (answer.scores) {
     add_scores(json, *answer.scores);
+    if (answer.drawings && has_pictures) json["pictures"] = drawings_json(*answer.drawings);
     if (answer.proof) json["proof"] = proof_json(*answer.proof);
     add_ending(json, answer.stopped, answer.stats);
     json["stats"]["method"] = answer.method;
@@ -310,13 +310,14 @@ std::string brief_text(const SolveAnswer& answer, const SolveQuestion& question,
     return whole.substr(0, whole.find('\n') + 1);
   }
   const bool both = question.black_first && question.white_first;
+  const int* within = question.options.find(option::kWithin);
   if (answer.impartial || (both && answer.outcome)) {
     parts.push_back(answer.outcome ? std::string(outcome_words(*answer.outcome)) : "undecided");
   } else {
     if (question.black_first)
-      parts.push_back("Black first: " + first_player("Black", answer.black_first, nullptr));
+      parts.push_back("Black first: " + first_player("Black", answer.black_first, within));
     if (question.white_first)
-      parts.push_back("White first: " + first_player("White", answer.white_first, nullptr));
+      parts.push_back("White first: " + first_player("White", answer.white_first, within));
   }
   if (question.moves && answer.impartial) {
     parts.push_back("by " + moves_text(answer.impartial->moves, position_count));
@@ -336,9 +337,9 @@ std::string solve_page(const SolveFields& fields, const SolveAnswer& answer,
   if (fields.brief) return brief_text(answer, question, position_count, palette);
   std::string out = solve_text(answer, question, position_count, palette);
   if (!answer.drawings) return out;
-  // Where both have the same moves, families of them are drawn already.
+  // Where both have the same moves, families of them are drawn already, and scores stand below their points.
   if (fields.draw) return out + drawings_text(*answer.drawings, true, palette.width());
-  if (!shows_moves(fields) || answer.impartial) return out;
+  if (!shows_moves(fields) || answer.impartial || answer.scores) return out;
   return out + drawings_text(*answer.drawings, false, palette.width());
 }
 
@@ -392,7 +393,8 @@ Command solve_command() {
            "\n"
            "On a board of one row points are numbered from the left; elsewhere a point is a\n"
            "letter (without I) and a row, counted from the bottom: A1 is the lower left corner.\n"
-           "In drawings a capital letter is a stone that wins, a star a square that is covered.\n"
+           "In drawings a capital letter is a stone that wins (in Linear Go a best move), a star\n"
+           "a square that is covered.\n"
            "\n"
            "Where both players have the same moves, the answer is told once, and winning\n"
            "moves that differ by a symmetry of the position are drawn once. Triangles in\n"

@@ -31,6 +31,7 @@
 #include "upstar/quantities.hpp"
 #include "upstar/show_outcomes.hpp"
 #include "upstar/show_rectangles.hpp"
+#include "upstar/show_sweep_file.hpp"
 #include "upstar/standard_streams.hpp"
 #include "upstar/text_table.hpp"
 #include "upstar/unfinished.hpp"
@@ -202,13 +203,7 @@ std::string sweep_text(const SweepQuestion& question, const SweepAnswer& answer,
   }
   TextRows rows;
   rows.emplace_back("database", databases_used(answer));
-  if (!answer.file.empty()) {
-    rows.emplace_back("results", printable(answer.file));
-    if (answer.were_there > 0) {
-      rows.emplace_back("", fmt::format("{} of {} rows were there from an earlier sweep",
-                                        answer.were_there, answer.rows.size()));
-    }
-  }
+  add_sweep_file(rows, answer, fmt::format("{} of {} rows", answer.were_there, answer.rows.size()));
   return out + "\n" + text_table(rows, palette);
 }
 
@@ -251,9 +246,7 @@ std::string sweep_json(const SweepQuestion& question, const SweepAnswer& answer)
                       {"threads", row.means.threads}});
   }
   json["boards"] = std::move(boards);
-  json["file"] = answer.file.empty() ? Json(nullptr) : Json(answer.file);
-  json["were_there"] = answer.were_there;
-  add_ending(json, answer.stopped, answer.stats);
+  add_sweep_ending(json, answer);
   return dumped(json);
 }
 

@@ -1,7 +1,6 @@
-// Large boards in place of positions of domineering::Rules, question by question.
+// Large boards of Domineering.
 #include "engine/games/domineering_adapter.hpp"
 
-#include <any>
 #include <string>
 #include <utility>
 #include <variant>
@@ -31,83 +30,54 @@ AnyPosition DomineeringAdapter::read(std::string text) {
                                            std::get<domineering::LargeBoard>(board));
 }
 
-void DomineeringAdapter::add_value(const AnyPosition& position, LazySum& total) {
-  if (position.find<LargeDomineering>() != nullptr) throw no_value(position);
-  RulesetAdapter::add_value(position, total);
-}
-
 std::optional<Error> DomineeringAdapter::no_place_in_sum(const AnyPosition& position) const {
-  if (position.find<LargeDomineering>() == nullptr) return std::nullopt;
+  if (!is_large(position)) return std::nullopt;
   return no_value(position);
 }
 
-void DomineeringAdapter::for_each_move(const AnyPosition& position, Player player,
-                                       const VisitMove& visit) {
-  if (position.find<LargeDomineering>() != nullptr) throw no_value(position);
-  RulesetAdapter::for_each_move(position, player, visit);
+void DomineeringAdapter::add_large_value(const AnyPosition& position, LazySum&) {
+  throw no_value(position);
 }
 
-void DomineeringAdapter::for_each_follower(const AnyPosition& position, Player player,
-                                           const VisitFollower& visit) {
-  const domineering::LargeBoard* large = position.find<LargeDomineering>();
-  if (large == nullptr) return RulesetAdapter::for_each_follower(position, player, visit);
-  large->for_each_move(player, [&](int square, domineering::LargeBoard::Squares empty) {
-    domineering::LargeBoard after = *large;
+void DomineeringAdapter::for_each_large_move(const AnyPosition& position, Player,
+                                             const VisitMove&) {
+  throw no_value(position);
+}
+
+void DomineeringAdapter::for_each_large_follower(const AnyPosition& position, Player player,
+                                                 const VisitFollower& visit) {
+  const LargePosition& board = large(position);
+  board.for_each_move(player, [&](int square, LargePosition::Squares empty) {
+    LargePosition after = board;
     after.empty = empty;
     std::string text = fmt::format("{}:{}", domineering::Rules::kName, after.text());
-    visit(LargeDomineering::Move{square, player},
+    visit(LargeMove{square, player},
           AnyPosition::of<LargeDomineering>(*this, std::move(text), after));
   });
 }
 
-std::optional<ValueFindings> DomineeringAdapter::first_findings(const AnyPosition& position) const {
-  if (position.find<LargeDomineering>() != nullptr) return std::nullopt;
-  return RulesetAdapter::first_findings(position);
+std::string DomineeringAdapter::large_move_name(const LargePosition& board, LargeMove move) const {
+  return board.domino_name(move.square, move.player);
 }
 
-std::optional<Normalised<std::string>> DomineeringAdapter::normal_text(
-    const AnyPosition& position) const {
-  if (position.find<LargeDomineering>() != nullptr) return std::nullopt;
-  return RulesetAdapter::normal_text(position);
-}
-
-std::string DomineeringAdapter::move_name(const AnyPosition& position, const AnyMove& move) const {
-  const domineering::LargeBoard* large = position.find<LargeDomineering>();
-  if (large == nullptr) return RulesetAdapter::move_name(position, move);
-  const auto domino = std::any_cast<LargeDomineering::Move>(move);
-  return large->domino_name(domino.square, domino.player);
-}
-
-std::optional<Picture> DomineeringAdapter::drawn(const AnyPosition& position, Player player,
-                                                 std::span<const AnyMove> moves) const {
-  const domineering::LargeBoard* large = position.find<LargeDomineering>();
-  if (large == nullptr) return RulesetAdapter::drawn(position, player, moves);
+Picture DomineeringAdapter::drawn_board(const LargePosition& board) const {
   Picture picture;
-  picture.rows = detail::rows_of(large->rows, large->columns,
-                                 [&](int cell) { return large->is_empty(cell) ? '.' : '#'; });
+  picture.rows = detail::rows_of(board.rows, board.columns,
+                                 [&](int cell) { return board.is_empty(cell) ? '.' : '#'; });
   label_board(picture);
-  const auto place = [&](int square) {
-    return CellPlace{square / large->columns, square % large->columns};
-  };
-  for (const AnyMove& move : moves) {
-    const int first = std::any_cast<LargeDomineering::Move>(move).square;
-    const int second = first + large->step(player);
-    picture.marks.push_back({place(first), '#'});
-    picture.marks.push_back({place(second), '#'});
-    picture.edges.push_back({place(first), place(second)});
-  }
   return picture;
 }
 
-std::optional<ClassTable> DomineeringAdapter::table(const AnyPosition& position) {
-  if (position.find<LargeDomineering>() != nullptr) throw no_value(position);
-  return RulesetAdapter::table(position);
-}
-
-std::optional<Census> DomineeringAdapter::census(const AnyPosition& position,
-                                                 const CensusRequest& request) {
-  if (position.find<LargeDomineering>() != nullptr) throw no_value(position);
-  return RulesetAdapter::census(position, request);
+void DomineeringAdapter::mark(Picture& picture, const LargePosition& board, Player player,
+                              LargeMove move) const {
+  const auto place = [&](int square) {
+    return CellPlace{square / board.columns, square % board.columns};
+  };
+  const CellPlace first = place(move.square);
+  const CellPlace second = place(move.square + board.step(player));
+  picture.marks.push_back({first, '#'});
+  picture.marks.push_back({second, '#'});
+  picture.edges.push_back({first, second});
 }
 
 }  // namespace upstar

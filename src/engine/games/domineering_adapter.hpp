@@ -1,15 +1,14 @@
 // The adapter of Domineering, whose boards may be larger than a GridRegion.
 //
-// A board of at most 64 squares is a position of domineering::Rules, as of any game of the catalogue. A larger
-// one can be solved alone (solvers/domineering_boards.hpp) and drawn; it has no value here and no place in a
-// sum.
+// A board of more than 64 squares can be solved alone (solvers/domineering_boards.hpp) and drawn; it has no value
+// here and no place in a sum.
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
+#include <string_view>
 
-#include "engine/games/ruleset_adapter.hpp"
+#include "engine/games/large_board_adapter.hpp"
 #include "rules/domineering/large_board.hpp"
 #include "rules/domineering/rules.hpp"
 
@@ -17,6 +16,7 @@ namespace upstar {
 
 // What AnyPosition finds a large board by.
 struct LargeDomineering {
+  static constexpr std::string_view kPlaces = "squares";
   using Position = domineering::LargeBoard;
   struct Move {
     int square = 0;
@@ -24,23 +24,23 @@ struct LargeDomineering {
   };
 };
 
-class DomineeringAdapter final : public RulesetAdapter<domineering::Rules> {
+class DomineeringAdapter final : public LargeBoardAdapter<domineering::Rules, LargeDomineering> {
  public:
-  explicit DomineeringAdapter(Arena& arena) : RulesetAdapter(arena) {}
+  explicit DomineeringAdapter(Arena& arena) : LargeBoardAdapter(arena) {}
 
   AnyPosition read(std::string text) override;
-  void add_value(const AnyPosition& position, LazySum& total) override;
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override;
-  void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override;
-  void for_each_follower(const AnyPosition& position, Player player,
-                         const VisitFollower& visit) override;
-  std::optional<ValueFindings> first_findings(const AnyPosition& position) const override;
-  std::optional<Normalised<std::string>> normal_text(const AnyPosition& position) const override;
-  std::string move_name(const AnyPosition& position, const AnyMove& move) const override;
-  std::optional<Picture> drawn(const AnyPosition& position, Player player,
-                               std::span<const AnyMove> moves) const override;
-  std::optional<ClassTable> table(const AnyPosition& position) override;
-  std::optional<Census> census(const AnyPosition& position, const CensusRequest& request) override;
+
+ protected:
+  void add_large_value(const AnyPosition& position, LazySum& total) override;
+  void for_each_large_move(const AnyPosition& position, Player player,
+                           const VisitMove& visit) override;
+  void for_each_large_follower(const AnyPosition& position, Player player,
+                               const VisitFollower& visit) override;
+  std::string large_move_name(const LargePosition& board, LargeMove move) const override;
+  Picture drawn_board(const LargePosition& board) const override;
+  void mark(Picture& picture, const LargePosition& board, Player player,
+            LargeMove move) const override;
 };
 
 }  // namespace upstar

@@ -1,7 +1,6 @@
-// Large boards in place of positions of nogo::Rules, question by question.
+// Large boards of NoGo.
 #include "engine/games/nogo_adapter.hpp"
 
-#include <any>
 #include <utility>
 #include <variant>
 
@@ -60,16 +59,13 @@ LazySum NogoAdapter::value_of(const nogo::LargeResidual& residual) {
   return residuals_.lazy_sum(LargeNogo::components(residual));
 }
 
-void NogoAdapter::add_value(const AnyPosition& position, LazySum& total) {
-  const LargeNogo::Position* large = position.find<LargeNogo>();
-  if (large == nullptr) return RulesetAdapter::add_value(position, total);
-  total.add(value_of(large->residual));
+void NogoAdapter::add_large_value(const AnyPosition& position, LazySum& total) {
+  total.add(value_of(large(position).residual));
 }
 
 std::optional<HeatFacts> NogoAdapter::heat(const AnyPosition& position) {
-  const LargeNogo::Position* large = position.find<LargeNogo>();
-  if (large == nullptr) return std::nullopt;
-  const nogo::HeatBounds found = nogo::LargeHeat(residuals_).bounds(large->residual);
+  if (!is_large(position)) return std::nullopt;
+  const nogo::HeatBounds found = nogo::LargeHeat(residuals_).bounds(large(position).residual);
   const auto told = [](const Interval& interval) {
     return Bounded{interval.low.to_string(), interval.high.to_string()};
   };
@@ -77,85 +73,50 @@ std::optional<HeatFacts> NogoAdapter::heat(const AnyPosition& position) {
 }
 
 std::optional<Error> NogoAdapter::no_place_in_sum(const AnyPosition& position) const {
-  const LargeNogo::Position* large = position.find<LargeNogo>();
-  if (large == nullptr) return std::nullopt;
-  const auto component = oversized(large->residual);
+  if (!is_large(position)) return std::nullopt;
+  const auto component = oversized(large(position).residual);
   if (!component) return std::nullopt;
   return position.own_complaint(too_large(*component), std::string(kTooLargeHint));
 }
 
-void NogoAdapter::for_each_move(const AnyPosition& position, Player player,
-                                const VisitMove& visit) {
-  const LargeNogo::Position* large = position.find<LargeNogo>();
-  if (large == nullptr) return RulesetAdapter::for_each_move(position, player, visit);
-  LargeNogo::for_each_move(*large, player,
-                           [&](LargeNogo::Move move, const nogo::LargeResidual& after) {
-                             visit(move, value_of(after));
-                           });
-}
-
-void NogoAdapter::for_each_follower(const AnyPosition& position, Player player,
-                                    const VisitFollower& visit) {
-  const LargeNogo::Position* large = position.find<LargeNogo>();
-  if (large == nullptr) return RulesetAdapter::for_each_follower(position, player, visit);
+void NogoAdapter::for_each_large_move(const AnyPosition& position, Player player,
+                                      const VisitMove& visit) {
   LargeNogo::for_each_move(
-      *large, player, [&](LargeNogo::Move move, const nogo::LargeResidual& residual) {
-        nogo::LargeBoard after = large->board;
-        after.squares[static_cast<std::size_t>(move.square)] = player == Player::Black ? 'x' : 'o';
-        std::string text = fmt::format("{}:{}", nogo::Rules::kName, after.text());
-        visit(move,
-              AnyPosition::of<LargeNogo>(*this, std::move(text), {std::move(after), residual}));
-      });
+      large(position), player,
+      [&](LargeMove move, const nogo::LargeResidual& after) { visit(move, value_of(after)); });
 }
 
-std::optional<ValueFindings> NogoAdapter::first_findings(const AnyPosition& position) const {
-  if (position.find<LargeNogo>() != nullptr) return std::nullopt;
-  return RulesetAdapter::first_findings(position);
+void NogoAdapter::for_each_large_follower(const AnyPosition& position, Player player,
+                                          const VisitFollower& visit) {
+  const LargePosition& whole = large(position);
+  LargeNogo::for_each_move(whole, player, [&](LargeMove move, const nogo::LargeResidual& residual) {
+    nogo::LargeBoard after = whole.board;
+    after.squares[static_cast<std::size_t>(move.square)] = player == Player::Black ? 'x' : 'o';
+    std::string text = fmt::format("{}:{}", nogo::Rules::kName, after.text());
+    visit(move, AnyPosition::of<LargeNogo>(*this, std::move(text), {std::move(after), residual}));
+  });
 }
 
-std::optional<Normalised<std::string>> NogoAdapter::normal_text(const AnyPosition& position) const {
-  if (position.find<LargeNogo>() != nullptr) return std::nullopt;
-  return RulesetAdapter::normal_text(position);
+std::string NogoAdapter::large_move_name(const LargePosition& position, LargeMove move) const {
+  return position.board.point_name(move.square);
 }
 
-std::string NogoAdapter::move_name(const AnyPosition& position, const AnyMove& move) const {
-  const LargeNogo::Position* large = position.find<LargeNogo>();
-  if (large == nullptr) return RulesetAdapter::move_name(position, move);
-  return large->board.point_name(std::any_cast<LargeNogo::Move>(move).square);
-}
-
-std::optional<Picture> NogoAdapter::drawn(const AnyPosition& position, Player player,
-                                          std::span<const AnyMove> moves) const {
-  const LargeNogo::Position* large = position.find<LargeNogo>();
-  if (large == nullptr) return RulesetAdapter::drawn(position, player, moves);
-  const nogo::LargeBoard& board = large->board;
+Picture NogoAdapter::drawn_board(const LargePosition& position) const {
+  const nogo::LargeBoard& board = position.board;
   Picture picture;
   picture.lattice = BoardLattice::Points;
   picture.rows = detail::rows_of(board.rows, board.columns, [&](int cell) {
     return board.squares[static_cast<std::size_t>(cell)];
   });
   label_board(picture);
-  for (const AnyMove& move : moves) {
-    const int square = std::any_cast<LargeNogo::Move>(move).square;
-    picture.marks.push_back(
-        {{square / board.columns, square % board.columns}, player == Player::Black ? 'x' : 'o'});
-  }
   return picture;
 }
 
-std::optional<ClassTable> NogoAdapter::table(const AnyPosition& position) {
-  if (position.find<LargeNogo>() != nullptr) {
-    throw position.own_complaint("a table is of a board of at most 64 points", "for example 3x4");
-  }
-  return RulesetAdapter::table(position);
-}
-
-std::optional<Census> NogoAdapter::census(const AnyPosition& position,
-                                          const CensusRequest& request) {
-  if (position.find<LargeNogo>() != nullptr) {
-    throw position.own_complaint("a census is of a board of at most 64 points", "for example 3x4");
-  }
-  return RulesetAdapter::census(position, request);
+void NogoAdapter::mark(Picture& picture, const LargePosition& position, Player player,
+                       LargeMove move) const {
+  const int columns = position.board.columns;
+  picture.marks.push_back(
+      {{move.square / columns, move.square % columns}, player == Player::Black ? 'x' : 'o'});
 }
 
 }  // namespace upstar

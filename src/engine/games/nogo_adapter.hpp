@@ -7,11 +7,11 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "engine/games/ruleset_adapter.hpp"
+#include "engine/games/large_board_adapter.hpp"
 #include "rules/nogo/large_residual.hpp"
 #include "rules/nogo/residual_rules.hpp"
 #include "rules/nogo/rules.hpp"
@@ -20,6 +20,7 @@ namespace upstar {
 
 // What AnyPosition finds a large board by.
 struct LargeNogo {
+  static constexpr std::string_view kPlaces = "points";
   struct Position {
     nogo::LargeBoard board;
     nogo::LargeResidual residual;
@@ -42,25 +43,27 @@ struct LargeNogo {
   }
 };
 
-class NogoAdapter final : public RulesetAdapter<nogo::Rules> {
+class NogoAdapter final : public LargeBoardAdapter<nogo::Rules, LargeNogo> {
  public:
-  explicit NogoAdapter(Arena& arena) : RulesetAdapter(arena), residuals_(arena) {}
+  explicit NogoAdapter(Arena& arena) : LargeBoardAdapter(arena), residuals_(arena) {}
 
   AnyPosition read(std::string text) override;
-  void add_value(const AnyPosition& position, LazySum& total) override;
+  // Of large boards; others have findings (valuation.hpp), which bound the mean by the stops. These bounds say
+  // nothing about stops, and are looked for only where the value is out of reach.
   std::optional<HeatFacts> heat(const AnyPosition& position) override;
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override;
-  void for_each_move(const AnyPosition& position, Player player, const VisitMove& visit) override;
-  void for_each_follower(const AnyPosition& position, Player player,
-                         const VisitFollower& visit) override;
-  // A large board is valued by its components alone: its value is not searched for, nor kept.
-  std::optional<ValueFindings> first_findings(const AnyPosition& position) const override;
-  std::optional<Normalised<std::string>> normal_text(const AnyPosition& position) const override;
-  std::string move_name(const AnyPosition& position, const AnyMove& move) const override;
-  std::optional<Picture> drawn(const AnyPosition& position, Player player,
-                               std::span<const AnyMove> moves) const override;
-  std::optional<ClassTable> table(const AnyPosition& position) override;
-  std::optional<Census> census(const AnyPosition& position, const CensusRequest& request) override;
+
+ protected:
+  // It is valued by its components alone.
+  void add_large_value(const AnyPosition& position, LazySum& total) override;
+  void for_each_large_move(const AnyPosition& position, Player player,
+                           const VisitMove& visit) override;
+  void for_each_large_follower(const AnyPosition& position, Player player,
+                               const VisitFollower& visit) override;
+  std::string large_move_name(const LargePosition& position, LargeMove move) const override;
+  Picture drawn_board(const LargePosition& position) const override;
+  void mark(Picture& picture, const LargePosition& position, Player player,
+            LargeMove move) const override;
 
  private:
   [[nodiscard]] LazySum value_of(const nogo::LargeResidual& residual);

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <fmt/format.h>
@@ -12,21 +13,25 @@
 #include "engine/regions.hpp"
 #include "engine/session.hpp"
 #include "play/core/terminal_game.hpp"
-#include "rules/nogo/rules.hpp"
+#include "play/nogo/played_nogo.hpp"
+#include "rules/nogo/large_board.hpp"
 
 namespace upstar {
 namespace {
 
 // The values of the regions of a board of NoGo, as far as a moment reaches.
-std::string regions_in_words(Session& session, Attempts& attempts, const std::string& position) {
+std::string regions_in_words(Session& session, Attempts& attempts, const play::PlayedGame& game) {
   constexpr std::chrono::milliseconds kMoment{500};
-  if (!position.starts_with(std::string(nogo::Rules::kName) + ":")) return {};
+  const auto* const nogo = dynamic_cast<const play::PlayedNoGo*>(&game);
+  if (nogo == nullptr) return {};
+  const std::optional<nogo::Board> board = nogo::small_board(nogo->game().board());
+  if (!board) return {};
   RegionsAnswer regions;
   try {
-    attempts.within(kMoment, [&] { find_regions(session, {position}, attempts, regions); });
+    attempts.within(kMoment, [&] { find_regions(session, *board, {}, false, attempts, regions); });
   } catch (const Error& error) {
-    if (error.kind != ErrorKind::BadInput && error.kind != ErrorKind::Limit) throw;
-    return {};  // a board that is too large for them
+    if (error.kind != ErrorKind::Limit) throw;
+    return {};
   }
   std::string out;
   for (const RegionsAnswer::Region& region : regions.regions) {
@@ -60,7 +65,7 @@ void play_terminal_game(Session& session, const PlayQuestion& question,
   settings.explains = question.explain;
   settings.stop = stop;
   settings.more_view = [&](const play::PlayedGame& now) {
-    return regions_in_words(session, attempts, now.text());
+    return regions_in_words(session, attempts, now);
   };
   answer.player = settings.player;
   answer.end = play_in_terminal(*game, settings, streams);

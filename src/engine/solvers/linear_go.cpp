@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +14,9 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "engine/games/game_adapter.hpp"
 #include "engine/session.hpp"
+#include "engine/solvers/told_result.hpp"
 #include "proof/linear_go/certificate.hpp"
 #include "proof/linear_go/certificate_log.hpp"
 #include "rules/linear_go/rules.hpp"
@@ -129,6 +132,7 @@ void LinearGoSolver::solve(const SolveTask& task, SolveAnswer& answer) {
     answer.stopped = task.attempts.why();
   }
   if (proof_file != nullptr && !answer.stopped) write_proof(task, *proof_file, answer);
+  draw_scores(task, answer);
 }
 
 void LinearGoSolver::score_moves(const Record& record, ScoreAnswer& scores) {
@@ -209,6 +213,24 @@ ScoreAnswer& begin_scores(const SolveTask& task, SolveAnswer& answer) {
   scores.score = {-record.points(), record.points()};
   if (at_least != nullptr) scores.threshold = *at_least;
   return scores;
+}
+
+void draw_scores(const SolveTask& task, SolveAnswer& answer) {
+  if (!task.question.drawings) return;
+  const ScoreAnswer& scores = *answer.scores;
+  const AnyPosition& position = task.positions.front();
+  const Player player = scores.black_to_move ? Player::Black : Player::White;
+  std::map<std::string, ScoreBounds> by_name(scores.moves.begin(), scores.moves.end());
+  SolveResult<AnyMove> result;
+  (scores.black_to_move ? result.black_first : result.white_first) = true;
+  auto& best = scores.black_to_move ? result.black_moves : result.white_moves;
+  const auto add_if_best = [&](const AnyMove& move, const AnyPosition&) {
+    const auto found = by_name.find(position.game().move_name(position, move));
+    if (found == by_name.end() || !found->second.is_known() || !scores.score.is_known()) return;
+    if (found->second.low == scores.score.low) best.push_back({0, move});
+  };
+  position.game().for_each_follower(position, player, add_if_best);
+  answer.drawings = draw_result(task.positions, result, true);
 }
 
 SolverEntry linear_go_solver() {

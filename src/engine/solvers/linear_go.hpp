@@ -16,5 +16,7 @@ namespace upstar {
 [[nodiscard]] std::optional<Error> refuse_all_but_one_row(Positions positions);
 // Begins the answer. Throws Error{BadInput} for a question that makes no sense.
 ScoreAnswer& begin_scores(const SolveTask& task, SolveAnswer& answer);
+// Draws the row, if that was asked for, with the best moves marked where all of them have scores.
+void draw_scores(const SolveTask& task, SolveAnswer& answer);
 
 }  // namespace upstar

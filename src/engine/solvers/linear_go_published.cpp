@@ -79,6 +79,7 @@ class PublishedLinearGoSolver final : public Solver {
     }
     if (solver) answer.stats.nodes += solver->nodes();
     answer.method = "search as published (MTD(f))";
+    draw_scores(task, answer);
   }
 
  private:

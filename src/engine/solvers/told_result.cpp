@@ -17,6 +17,7 @@
 #include "draw/picture_text.hpp"
 #include "draw/sketch_tikz.hpp"
 #include "engine/games/game_adapter.hpp"
+#include "engine/games/value_adapter.hpp"
 
 namespace upstar {
 namespace {
@@ -71,7 +72,7 @@ SolveRequest request_of(const SolveTask& task) {
   SolveRequest request{question.black_first, question.white_first, question.moves,
                        task.on_fraction};
   const bool has_value = std::ranges::any_of(task.positions, [](const AnyPosition& position) {
-    return position.text().starts_with("value:");
+    return position.find<ValueGame>() != nullptr;
   });
   if (!question.moves || !task.on_fraction || has_value) return request;
   const auto count = [&](Player player) {
@@ -86,7 +87,7 @@ SolveRequest request_of(const SolveTask& task) {
 }
 
 SolveAnswer::Drawings draw_result(Positions positions, const SolveResult<AnyMove>& result,
-                                  bool is_impartial) {
+                                  bool is_told_once) {
   SolveAnswer::Drawings out;
   std::vector<Picture> pictures;
   const auto add = [&](Player player, const AnyMoves& winning) {
@@ -96,7 +97,7 @@ SolveAnswer::Drawings draw_result(Positions positions, const SolveResult<AnyMove
       if (!picture) continue;
       const std::string_view who = player == Player::Black ? "Black" : "White";
       const std::string text(positions[i].text());
-      std::string caption = is_impartial ? text : fmt::format("{}, {} first", text, who);
+      std::string caption = is_told_once ? text : fmt::format("{}, {} first", text, who);
       out.pictures.push_back({caption, picture_text(*picture), !picture->marks.empty()});
       out.latex += (out.latex.empty() ? "" : "\n") + sketch_tikz(picture_sketch(*picture));
       picture->caption = std::move(caption);
@@ -104,7 +105,7 @@ SolveAnswer::Drawings draw_result(Positions positions, const SolveResult<AnyMove
     }
   };
   if (result.black_first) add(Player::Black, result.black_moves);
-  if (result.white_first && !(is_impartial && result.black_first)) {
+  if (result.white_first && !(is_told_once && result.black_first)) {
     add(Player::White, result.white_moves);
   }
   if (pictures.size() == 1) out.svg = picture_svg(pictures.front()) + "\n";

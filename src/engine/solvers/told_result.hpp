@@ -45,10 +45,11 @@ template <class Move>
 // Tells what was found; once, when answer.impartial is there.
 void tell_result(Positions positions, const SolveResult<AnyMove>& result, SolveAnswer& answer);
 
-// Pictures of the positions, with the winning moves that were found marked.
+// Pictures of the positions, with the winning moves that were found marked; told once, they do not say who moves
+// first.
 [[nodiscard]] SolveAnswer::Drawings draw_result(Positions positions,
                                                 const SolveResult<AnyMove>& result,
-                                                bool is_impartial);
+                                                bool is_told_once);
 
 // Runs `search`, which gives a SolveResult<AnyMove>, within the limits, and tells what it has found.
 template <class Search>

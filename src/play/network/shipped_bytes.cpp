@@ -15,10 +15,12 @@ asm(".section .rodata\n"
     ".byte 0\n"
     ".text\n");
 
+// NOLINTBEGIN(readability-identifier-naming): symbols of the assembler, not constants of this file
 extern "C" {
 extern const std::byte upstar_shipped_weights[];
 extern const std::byte upstar_shipped_weights_end[];
 }
+// NOLINTEND(readability-identifier-naming)
 
 namespace upstar::play {
 

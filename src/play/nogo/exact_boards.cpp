@@ -45,7 +45,7 @@ std::optional<Thoughts> ExactBoards::solve(const nogo::LargeBoard& board, Player
                                            const WorkLimit& limit, const CancelToken* stop) {
   std::optional<Thoughts> found;
   with_deep_stack([&] {
-    const nogo::Board now = nogo::parse_board(board.text());
+    const nogo::Board now = *nogo::small_board(board);
     within_limit(budget_, limit, stop, [&] {
       BoardSolver& solver = solver_for(board.rows, board.columns);
       if (!solver.wins(now, to_move)) {
@@ -68,7 +68,7 @@ std::vector<LostMove> ExactBoards::look_at_lost(const nogo::LargeBoard& board, P
                                                 const WorkLimit& limit, const CancelToken* stop) {
   std::vector<LostMove> about(moves.size());
   with_deep_stack([&] {
-    const nogo::Board now = nogo::parse_board(board.text());
+    const nogo::Board now = *nogo::small_board(board);
     within_limit(budget_, limit, stop, [&] {
       BoardSolver& solver = solver_for(board.rows, board.columns);
       for (std::size_t at = 0; at < moves.size(); ++at) {

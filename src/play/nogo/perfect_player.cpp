@@ -52,7 +52,7 @@ std::optional<Thoughts> PerfectPlayer::looked_up(const nogo::LargeBoard& board,
     return lost_choice({known->point}, {LostMove{}});
   }
   if (!solution_ || board.squares.size() > GridRegion::kMaxSquares) return std::nullopt;
-  const nogo::Board now = nogo::parse_board(board.text());
+  const nogo::Board now = *nogo::small_board(board);
   const nogo::Board& start = solution_->claims().board;
   // It knows boards that arise from its own, and nothing else.
   if (now.area != start.area || (now.black & start.black) != start.black ||

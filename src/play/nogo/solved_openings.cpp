@@ -135,7 +135,7 @@ std::string solve_openings(int rows, int columns, int most_stones, Budget& budge
   std::vector<nogo::LargeBoard> boards{NoGoGame::on_empty_board(rows, columns).board()};
   for (int stones = 0; stones <= most_stones; ++stones) {
     for (const nogo::LargeBoard& board : boards) {
-      const nogo::Board solved = nogo::parse_board(board.text());
+      const nogo::Board solved = *nogo::small_board(board);
       const std::vector<int> moves = nogo::legal_points(board, Player::Black);
       if (moves.empty()) continue;
       Thoughts thoughts;

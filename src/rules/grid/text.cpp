@@ -28,7 +28,10 @@ std::string format_region(const GridRegion& region) {
 }
 
 TwoColourBoard parse_two_colours(std::string_view text, const BoardAlphabet& alphabet) {
-  const BoardText found = read_board(text, alphabet);
+  return two_colour_board(read_board(text, alphabet));
+}
+
+TwoColourBoard two_colour_board(const BoardText& found) {
   TwoColourBoard board{blank_board(found), 0, 0};
   for (std::size_t square = 0; square < found.squares.size(); ++square) {
     const std::uint64_t bit = std::uint64_t{1} << square;

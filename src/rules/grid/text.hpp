@@ -25,6 +25,8 @@ inline constexpr std::string_view kTwoColours = ".xo#";  // the squares of such 
 
 [[nodiscard]] TwoColourBoard parse_two_colours(std::string_view text,
                                                const BoardAlphabet& alphabet);
+// The same of squares that were read already.
+[[nodiscard]] TwoColourBoard two_colour_board(const BoardText& found);
 [[nodiscard]] std::string format_two_colours(const TwoColourBoard& board,
                                              const BoardAlphabet& alphabet);
 

@@ -12,6 +12,7 @@
 #include "base/error.hpp"
 #include "rules/board_text.hpp"
 #include "rules/grid/region.hpp"
+#include "rules/grid/text.hpp"
 #include "rules/nogo/board_alphabet.hpp"
 #include "rules/nogo/large_blocks.hpp"
 
@@ -69,6 +70,11 @@ LargeBoard large_board(const Board& board) {
                                          : '.';
   }
   return out;
+}
+
+std::optional<Board> small_board(const LargeBoard& board) {
+  if (board.squares.size() > GridRegion::kMaxSquares) return std::nullopt;
+  return two_colour_board({board.rows, board.columns, board.squares});
 }
 
 std::variant<Board, LargeBoard> parse_any_board(std::string_view text) {

@@ -8,6 +8,7 @@
 // Invariant: every block has a liberty.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -32,6 +33,8 @@ struct LargeBoard {
 
 // A small board as a large one.
 [[nodiscard]] LargeBoard large_board(const Board& board);
+// Nothing when it does not fit.
+[[nodiscard]] std::optional<Board> small_board(const LargeBoard& board);
 
 // Reads a board of any size, written as a small one is: as a Board where it fits. A stone without
 // liberties is refused with its place.

@@ -1,13 +1,9 @@
 // Records as games, and the games that moves make.
 #include "search/domineering/verify_shapes.hpp"
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <random>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -33,55 +29,21 @@ class ShapeVerifier {
   }
 
   void run() {
-    const std::vector<std::size_t> chosen = options_.full ? all() : sample();
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
-      check(chosen[i]);
-      budget_.poll();
-      if (options_.on_progress) {
-        options_.on_progress(static_cast<double>(i + 1) / static_cast<double>(chosen.size()));
-      }
-    }
+    const auto squares_of = [&](std::size_t at) {
+      return store::region_of_key(table_.keys[at]).squares();
+    };
+    const auto entries = entries_to_check(table_.keys.size(), squares_of, options_);
+    check_entries(entries, budget_, options_, [&](std::size_t at) { check(at); });
     if (options_.full) check_none_is_missing();
   }
 
  private:
-  // Arenas do not forget: a full one is replaced.
   struct Games {
     Games(Budget& budget, const store::PartTable& values) : arena(budget), shapes(arena, values) {}
 
     Arena arena;
     StoredShapes shapes;
   };
-  Games& games() {
-    if (games_ != nullptr && budget_.affords(budget_.memory_limit() / 4)) return *games_;
-    games_.reset();
-    games_ = std::make_unique<Games>(budget_, table_.values);
-    return *games_;
-  }
-
-  [[nodiscard]] std::vector<std::size_t> all() const {
-    std::vector<std::size_t> every(table_.keys.size());
-    for (std::size_t at = 0; at < every.size(); ++at) every[at] = at;
-    return every;
-  }
-  // So many of each number of squares, where there are.
-  [[nodiscard]] std::vector<std::size_t> sample() const {
-    std::vector<std::vector<std::size_t>> by_squares(65);
-    for (std::size_t at = 0; at < table_.keys.size(); ++at) {
-      const int squares = store::region_of_key(table_.keys[at]).squares();
-      by_squares[static_cast<std::size_t>(squares)].push_back(at);
-    }
-    std::mt19937_64 random(options_.seed);
-    std::vector<std::size_t> chosen;
-    for (std::vector<std::size_t>& components : by_squares) {
-      for (std::uint32_t i = 0; i < options_.samples && !components.empty(); ++i) {
-        std::swap(components[random() % components.size()], components.back());
-        chosen.push_back(components.back());
-        components.pop_back();
-      }
-    }
-    return chosen;
-  }
 
   [[nodiscard]] bool is_component(const GridRegion& region) const {
     if (region.rows == 0 || region.columns == 0) return false;
@@ -118,7 +80,7 @@ class ShapeVerifier {
     const bool is_key = is_component(region);
     keys_->count(is_key, describe);
     if (!is_key) return;
-    Games& games = this->games();
+    Games& games = games_.in(budget_, table_.values);
     const Game game = games.shapes.value(table_.values.values[at]);
     values_->count(made_by_moves(games, region) == game, describe);
     walls_->count(two_walls_of(games.arena, game) == table_.walls[at], describe);
@@ -157,7 +119,7 @@ class ShapeVerifier {
   const store::ShapeTable& table_;
   const DatabaseCheckOptions& options_;
   store::ShapeFinder finder_;
-  std::unique_ptr<Games> games_;
+  RenewedGames<Games> games_;
   DatabaseChecks::Check* keys_ = nullptr;
   DatabaseChecks::Check* values_ = nullptr;
   DatabaseChecks::Check* walls_ = nullptr;

@@ -1,12 +1,9 @@
 // Records as residuals, shapes as games, and the comparison of the two.
 #include "search/nogo_boards/verify_parts.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
-#include <random>
 #include <vector>
 
 #include <fmt/format.h>
@@ -63,20 +60,14 @@ class Verifier {
   }
 
   void run() {
-    const std::vector<std::size_t> chosen = options_.full ? all() : sample();
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
-      check(chosen[i]);
-      budget_.poll();
-      if (options_.on_progress) {
-        options_.on_progress(static_cast<double>(i + 1) / static_cast<double>(chosen.size()));
-      }
-    }
+    const auto points_of = [&](std::size_t at) { return int{table_.parts[at].count}; };
+    const auto entries = entries_to_check(table_.parts.size(), points_of, options_);
+    check_entries(entries, budget_, options_, [&](std::size_t at) { check(at); });
     if (!options_.full) return;
     for (std::uint32_t shape = 0; shape < table_.shapes.size(); ++shape) check_shape(shape);
   }
 
  private:
-  // Arenas do not forget: a full one is replaced.
   struct Bench {
     Bench(Budget& budget, const store::PartTable& table)
         : arena(budget), valuer(arena), shapes(arena, table) {}
@@ -85,35 +76,6 @@ class Verifier {
     Valuer<nogo::ResidualRules> valuer;
     StoredShapes shapes;
   };
-  Bench& bench() {
-    if (bench_ != nullptr && budget_.affords(budget_.memory_limit() / 4)) return *bench_;
-    bench_.reset();
-    bench_ = std::make_unique<Bench>(budget_, table_);
-    return *bench_;
-  }
-
-  [[nodiscard]] std::vector<std::size_t> all() const {
-    std::vector<std::size_t> every(table_.parts.size());
-    for (std::size_t at = 0; at < every.size(); ++at) every[at] = at;
-    return every;
-  }
-  // So many of each number of points, where there are.
-  [[nodiscard]] std::vector<std::size_t> sample() const {
-    std::array<std::vector<std::size_t>, 256> by_points;
-    for (std::size_t at = 0; at < table_.parts.size(); ++at) {
-      by_points[table_.parts[at].count].push_back(at);
-    }
-    std::mt19937_64 random(options_.seed);
-    std::vector<std::size_t> chosen;
-    for (std::vector<std::size_t>& parts : by_points) {
-      for (std::uint32_t i = 0; i < options_.samples && !parts.empty(); ++i) {
-        std::swap(parts[random() % parts.size()], parts.back());
-        chosen.push_back(parts.back());
-        parts.pop_back();
-      }
-    }
-    return chosen;
-  }
 
   void check(std::size_t at) {
     const StoredPart& part = table_.parts[at];
@@ -125,7 +87,7 @@ class Verifier {
     const auto key = store::key_of(part);
     keys_->count(key == table_.keys[at], describe);
     if (!key) return;  // no part at all
-    Bench& bench = this->bench();
+    Bench& bench = bench_.in(budget_, table_);
     values_->count(bench.valuer.value(residual_of(part)) == bench.shapes.value(value), describe);
     check_shape(value.shape);
   }
@@ -133,7 +95,7 @@ class Verifier {
   void check_shape(std::uint32_t shape) {
     if (seen_[shape]) return;
     seen_[shape] = true;
-    Bench& bench = this->bench();
+    Bench& bench = bench_.in(budget_, table_);
     const Game game = bench.shapes.game(shape);
     const store::PartShape& record = table_.shapes[shape];
     shapes_->count(bench.arena.mean(game).is_zero() &&
@@ -146,7 +108,7 @@ class Verifier {
   const store::PartTable& table_;
   const DatabaseCheckOptions& options_;
   std::vector<bool> seen_;  // shapes
-  std::unique_ptr<Bench> bench_;
+  RenewedGames<Bench> bench_;
   DatabaseChecks::Check* keys_ = nullptr;
   DatabaseChecks::Check* values_ = nullptr;
   DatabaseChecks::Check* shapes_ = nullptr;

@@ -2,7 +2,6 @@
 #include "search/nogo_rows/verify_database.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <random>
 #include <span>
 
@@ -177,17 +176,9 @@ class Verifier {
     }
   }
 
-  // Arenas do not forget: a full one is replaced.
-  Bench& bench() {
-    if (bench_ != nullptr && budget_.affords(budget_.memory_limit() / 4)) return *bench_;
-    bench_.reset();
-    bench_ = std::make_unique<Bench>(budget_, layers_.exact);
-    return *bench_;
-  }
-
   void check_value(const nogo::Strip& strip) {
     const store::StripValue value = layers_.exact.value(strip);
-    Bench& bench = this->bench();
+    Bench& bench = bench_.in(budget_, layers_.exact);
     values_->count(bench.of_value(value) == bench.of_strip(strip), [&] {
       return fmt::format("{} is not shape {} plus {}", nogo::format_strip(strip), value.shape,
                          in_units(value.mean, store::kUnitBits).to_string());
@@ -199,12 +190,12 @@ class Verifier {
     if (seen_[shape]) return;
     seen_[shape] = true;
     budget_.tick();
-    shapes_->count(bench().is_true(shape),
+    shapes_->count(bench_.in(budget_, layers_.exact).is_true(shape),
                    [&] { return fmt::format("the record of shape {}", shape); });
   }
 
   void check_bounds(const nogo::Strip& strip) {
-    Bench& bench = this->bench();
+    Bench& bench = bench_.in(budget_, layers_.exact);
     const Thermograph& walls = bench.arena().walls(bench.of_strip(strip));
     bounds_->count(lies_within(walls, layers_.bounds.bounds(strip)), [&] {
       return fmt::format("the walls of {} lie outside", nogo::format_strip(strip));
@@ -216,7 +207,7 @@ class Verifier {
   const DatabaseCheckOptions& options_;
   std::mt19937_64 random_;
   std::vector<bool> seen_;  // shapes
-  std::unique_ptr<Bench> bench_;
+  RenewedGames<Bench> bench_;
   Check* values_ = nullptr;
   Check* shapes_ = nullptr;
   Check* bounds_ = nullptr;
