@@ -88,7 +88,7 @@ void ChampionSearch::find_root(const FastBoard& board, Player to_move) {
 }
 
 Thoughts ChampionSearch::think(const FastBoard& board, Player to_move, const ThinkingLimits& limits,
-                               const Watching& watching, std::optional<KnownResult> known) {
+                               const Watching& watching, const KnownResult& known) {
   stop_sign_ = {&stop_, watching.stop, std::nullopt, settings_.now};
   began_ = stop_sign_.now();
   ++searches_;
@@ -146,8 +146,7 @@ bool ChampionSearch::cannot_be_overtaken(std::uint64_t walks_left) {
   std::uint64_t best = 0;
   std::uint64_t second = 0;
   for (Word move = 0; move < tree_.count(root_); ++move) {
-    const Word below = std::atomic_ref(tree_.child(root_)[move]).load(std::memory_order_acquire);
-    if (below > SearchTree::kBusy && tree_.fate(below) == Fate::Wins) continue;
+    if (is_refuted(root_, move)) continue;
     const std::uint64_t visits = loaded(tree_.visits(root_)[move]);
     second = std::max(second, std::min(best, visits));
     best = std::max(best, visits);
@@ -176,12 +175,19 @@ std::optional<Word> ChampionSearch::winning_move() {
 
 // A root that was decided before it became one: its winning move is found again, by a search whose table knows
 // most of the way. Where the time is not enough for that, the root is searched like any other.
-void ChampionSearch::settle_root(const std::optional<KnownResult>& known) {
-  if (known && known->wins) {
-    winning_point_ = root_board_.point_of(known->point);
+void ChampionSearch::settle_root(const KnownResult& known) {
+  if (known.wins == true) {
+    winning_point_ = root_board_.point_of(known.point);
     tree_.set_fate(root_, Fate::Wins);
-  } else if (known) {
+  } else if (known.wins == false) {
     root_is_lost_ = true;
+  } else {
+    const std::uint8_t* points = tree_.points(root_);
+    for (const int losing : known.losing) {
+      const std::uint8_t* place =
+          std::find(points, points + tree_.count(root_), root_board_.point_of(losing));
+      tree_.prior(root_)[place - points] = SearchTree::kLost;
+    }
   }
   if (const std::optional<bool> wins = won_by_count(root_board_, root_player_)) {
     if (*wins) {
@@ -198,6 +204,12 @@ void ChampionSearch::settle_root(const std::optional<KnownResult>& known) {
   }
 }
 
+bool ChampionSearch::is_refuted(Word at, Word move) {
+  const Word below = std::atomic_ref(tree_.child(at)[move]).load(std::memory_order_acquire);
+  return loaded(tree_.prior(at)[move]) < SearchTree::kProvedLost ||
+         (below > SearchTree::kBusy && tree_.fate(below) == Fate::Wins);
+}
+
 Candidate ChampionSearch::candidate(Word at, Word move) {
   Candidate told;
   told.move = root_board_.number_of(tree_.points(at)[move]);
@@ -208,10 +220,9 @@ Candidate ChampionSearch::candidate(Word at, Word move) {
                                    : static_cast<double>(wins) / static_cast<double>(told.visits);
   told.prior = std::max(0.0, static_cast<double>(loaded(tree_.prior(at)[move])));
   Word below = std::atomic_ref(tree_.child(at)[move]).load(std::memory_order_acquire);
-  if (below > SearchTree::kBusy && tree_.fate(below) != Fate::Unknown) {
-    told.proven = tree_.fate(below) == Fate::Loses;
-    told.win_rate = *told.proven ? 1 : 0;
-  }
+  if (below > SearchTree::kBusy && tree_.fate(below) == Fate::Loses) told.proven = true;
+  if (is_refuted(at, move)) told.proven = false;
+  if (told.proven) told.win_rate = *told.proven ? 1 : 0;
   told.line.push_back(told.move);
   while (below > SearchTree::kBusy && tree_.count(below) > 0) {
     Word* visits = tree_.visits(below);

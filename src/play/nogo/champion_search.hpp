@@ -41,6 +41,7 @@
 #include "play/core/thoughts.hpp"
 #include "play/nogo/endgame_search.hpp"
 #include "play/nogo/fast_board.hpp"
+#include "play/nogo/known_result.hpp"
 #include "play/nogo/move_evaluator.hpp"
 #include "play/nogo/search_tree.hpp"
 
@@ -67,19 +68,12 @@ struct ChampionSettings {
   float first_drop = 0.1F;  // how much worse than that opinion a move begins that nobody has tried
 };
 
-// What somebody else has found out about the player to move.
-struct KnownResult {
-  bool wins = false;
-  int point = 0;  // by what move, in the numbers of a LargeBoard, where he wins
-};
-
 class ChampionSearch {
  public:
   explicit ChampionSearch(const ChampionSettings& settings);
 
   [[nodiscard]] Thoughts think(const FastBoard& board, Player to_move, const ThinkingLimits& limits,
-                               const Watching& watching,
-                               std::optional<KnownResult> known = std::nullopt);
+                               const Watching& watching, const KnownResult& known = {});
 
   // Whether the most visited move of the root stays that, whatever so many more walks find.
   [[nodiscard]] bool cannot_be_overtaken(std::uint64_t walks_left);
@@ -98,7 +92,9 @@ class ChampionSearch {
   // A node for the position, with its priors, or kNone when the tree is full.
   Word make_node(const FastBoard& board, Player to_move, float rate, std::optional<float>& value);
   // What can be said of the root before any walk.
-  void settle_root(const std::optional<KnownResult>& known);
+  void settle_root(const KnownResult& known);
+  // Whether a move is known to lose.
+  [[nodiscard]] bool is_refuted(Word at, Word move);
   [[nodiscard]] bool may_end_early();
   [[nodiscard]] Thoughts thoughts_now();
   [[nodiscard]] Candidate candidate(Word at, Word move);

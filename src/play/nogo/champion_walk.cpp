@@ -15,8 +15,6 @@ namespace {
 
 using Fate = SearchTree::Fate;
 
-constexpr float kProvedLost = SearchTree::kLost / 2;  // priors below are of lost moves
-
 // Walks of several threads read and write the near statistics, and read the others, without care for each other: a
 // number is an old one or a new one, and an update may be lost (search_tree.hpp). Number by number, with atomic
 // operations, that costs more than all the rest of a walk in the tree; so it is done in blocks, and number by number
@@ -82,7 +80,7 @@ void ChampionSearch::Walker::walk() {
       break;
     }
     const Word move = choose(at);
-    if (loaded(tree_.prior(at)[move]) < kProvedLost) {  // all are
+    if (loaded(tree_.prior(at)[move]) < SearchTree::kProvedLost) {  // all are
       tree_.set_fate(at, Fate::Loses);
       tell_parents(depth_);
       value = 0.0F;
@@ -216,7 +214,7 @@ void ChampionSearch::Walker::tell_parents(std::size_t steps) {
       stored(tree_.prior(above.node)[above.move], SearchTree::kLost);
       float* prior = tree_.prior(above.node);
       const bool all_lost = std::all_of(prior, prior + tree_.count(above.node),
-                                        [](float& share) { return loaded(share) < kProvedLost; });
+                                        [](float& share) { return loaded(share) < SearchTree::kProvedLost; });
       if (!all_lost) return;
       tree_.set_fate(above.node, Fate::Loses);
     }

@@ -41,6 +41,33 @@ BoardSolver& ExactBoards::solver_for(int rows, int columns) {
   return *solver_;
 }
 
+KnownResult ExactBoards::try_moves(const nogo::LargeBoard& board, Player to_move,
+                                   const std::vector<int>& moves, const WorkLimit& limit,
+                                   const CancelToken* stop) {
+  KnownResult found;
+  with_deep_stack([&] {
+    const nogo::Board now = nogo::parse_board(board.text());
+    within_limit(budget_, limit, stop, [&] {
+      BoardSolver& solver = solver_for(board.rows, board.columns);
+      const auto wins = wins_by(solver, now, to_move);
+      const auto is_known = [&](int point) {
+        return solver.known(board_after(now, point, to_move), opponent(to_move)) == false;
+      };
+      auto winning = std::ranges::find_if(moves, is_known);
+      if (winning == moves.end()) {
+        winning = std::ranges::find_if(moves, [&](int point) {
+          if (wins(point)) return true;
+          found.losing.push_back(point);
+          return false;
+        });
+      }
+      found.wins = winning != moves.end();
+      if (found.wins == true) found.point = *winning;
+    });
+  });
+  return found;
+}
+
 std::optional<Thoughts> ExactBoards::solve(const nogo::LargeBoard& board, Player to_move,
                                            const WorkLimit& limit, const CancelToken* stop) {
   std::optional<Thoughts> found;

@@ -14,6 +14,7 @@
 #include "base/budget.hpp"
 #include "play/core/exact_choice.hpp"
 #include "play/core/work_limit.hpp"
+#include "play/nogo/known_result.hpp"
 #include "play/nogo/nogo_player.hpp"
 #include "search/nogo_boards/board_solver.hpp"
 
@@ -32,6 +33,11 @@ class ExactBoards {
   // first.
   [[nodiscard]] std::optional<Thoughts> solve(const nogo::LargeBoard& board, Player to_move,
                                               const WorkLimit& limit, const CancelToken* stop);
+  // The same for a player who has an opinion of the moves: they are tried in this order until one wins. Where the
+  // limit is reached first, the result has the moves that lose. `moves` are all that may win.
+  [[nodiscard]] KnownResult try_moves(const nogo::LargeBoard& board, Player to_move,
+                                      const std::vector<int>& moves, const WorkLimit& limit,
+                                      const CancelToken* stop);
   // What is known after so much work about each of the moves of a lost position.
   [[nodiscard]] std::vector<LostMove> look_at_lost(const nogo::LargeBoard& board, Player to_move,
                                                    const std::vector<int>& moves,

@@ -27,9 +27,13 @@ ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
   return network;
 }
 
-// Of a move's time, for the solver of boards: how much an attempt should take to be worth it, and how much it may.
-constexpr double kLikelyShare = 0.5;
-constexpr double kMostShare = 0.85;
+// Of a move's time: what a search takes to put the moves in order for the solver of boards; up to when the solver must
+// have settled the first move, and up to when it may go on with the others then; and how long an attempt may take on
+// average to be worth it.
+constexpr double kOrderShare = 0.05;
+constexpr double kFirstShare = 0.6;
+constexpr double kMostShare = 0.95;
+constexpr double kWorthShare = 4;
 // Where time is no limit, a playout stands for so much time, and a poll of the solver for so many playouts.
 constexpr std::uint64_t kPlayoutsForAPoll = 30;
 constexpr double kPlayoutsASecond = 8000;
@@ -38,41 +42,84 @@ double time_since(Budget::Clock::time_point begun) {
   return std::chrono::duration<double>(Budget::Clock::now() - begun).count();
 }
 
+bool is_worth_solving(const nogo::LargeBoard& board, const ThinkingLimits& limits) {
+  if (!limits.seconds && !limits.playouts) return false;
+  const double seconds =
+      limits.seconds.value_or(static_cast<double>(limits.playouts.value_or(0)) / kPlayoutsASecond);
+  return ExactBoards::is_likely(board, kWorthShare * seconds);
+}
+
+ThinkingLimits for_order(const ThinkingLimits& limits) {
+  ThinkingLimits order = limits;
+  if (order.seconds) *order.seconds *= kOrderShare;
+  if (order.playouts) {
+    order.playouts =
+        static_cast<std::uint64_t>(kOrderShare * static_cast<double>(*order.playouts)) + 1;
+  }
+  return order;
+}
+
+// Up to a share of the time, of which so many seconds have passed.
+WorkLimit for_solver(const ThinkingLimits& limits, double share, double passed) {
+  WorkLimit solver;
+  if (limits.seconds) {
+    solver.seconds = share * *limits.seconds - passed;
+  } else if (limits.playouts) {
+    solver.polls = static_cast<std::uint64_t>(share * static_cast<double>(*limits.playouts)) /
+                   kPlayoutsForAPoll;
+  }
+  return solver;
+}
+
+std::vector<int> moves_that_may_win(const Thoughts& thoughts) {
+  std::vector<int> moves;
+  for (const Candidate& told : thoughts.candidates) {
+    if (told.proven != false) moves.push_back(told.move);
+  }
+  return moves;
+}
+
+// Where no other is certain to win.
+void put_in_front(int move, std::vector<Candidate>& candidates) {
+  const auto place = std::ranges::find(candidates, move, &Candidate::move);
+  if (candidates.front().proven == true || place == candidates.end() || place->proven) return;
+  std::rotate(candidates.begin(), place, place + 1);
+}
+
 }  // namespace
 
 NetworkPlayer::NetworkPlayer(const NoGoPlayerSettings& settings)
     : ChampionPlayer(network_settings(settings)), exact_(settings.memory / 4, settings.found) {}
 
-std::optional<KnownResult> NetworkPlayer::look_first(const nogo::LargeBoard& board, Player to_move,
-                                                     const ThinkingLimits& limits,
-                                                     const CancelToken* stop) {
-  if (const auto opening = shipped_openings().find(board, to_move)) {
-    return KnownResult{opening->wins, opening->point};
-  }
-  if (!limits.seconds && !limits.playouts) return std::nullopt;
-  WorkLimit limit;
-  double seconds = 0;
-  if (limits.seconds) {
-    seconds = *limits.seconds;
-    limit.seconds = kMostShare * seconds;
-  } else {
-    seconds = static_cast<double>(*limits.playouts) / kPlayoutsASecond;
-    limit.polls = *limits.playouts / kPlayoutsForAPoll;
-  }
-  if (!ExactBoards::is_likely(board, kLikelyShare * seconds)) return std::nullopt;
-  const std::optional<Thoughts> found = exact_.solve(board, to_move, limit, stop);
-  if (!found) return std::nullopt;
-  return found->candidates.empty() ? KnownResult{false, 0}
-                                   : KnownResult{true, found->candidates.front().move};
-}
-
 Thoughts NetworkPlayer::think(const nogo::LargeBoard& board, Player to_move,
                               const ThinkingLimits& limits, const Watching& watching) {
   const auto begun = Budget::Clock::now();
-  const std::optional<KnownResult> known = look_first(board, to_move, limits, watching.stop);
+  const FastBoard fast(board);
   ThinkingLimits rest = limits;
+  std::uint64_t playouts = 0;
+  KnownResult known;
+  std::optional<int> guess;  // the first move that was not found to lose, after others were
+  if (const auto opening = shipped_openings().find(board, to_move)) {
+    known = {opening->wins, opening->point};
+  } else if (is_worth_solving(board, limits)) {
+    const Thoughts order = search_.think(fast, to_move, for_order(limits), watching);
+    playouts = order.playouts;
+    if (rest.playouts) *rest.playouts -= std::min(*rest.playouts, playouts);
+    if (!order.proven) {
+      std::vector<int> moves = moves_that_may_win(order);
+      const auto try_until = [&](double share) {
+        const WorkLimit limit = for_solver(limits, share, time_since(begun));
+        known = exact_.try_moves(board, to_move, moves, limit, watching.stop);
+      };
+      try_until(kFirstShare);
+      if (!known.wins && !known.losing.empty()) try_until(kMostShare);
+      if (!known.wins && !known.losing.empty()) guess = moves[known.losing.size()];
+    }
+  }
   if (rest.seconds) rest.seconds = std::max(*rest.seconds - time_since(begun), 0.0);
-  Thoughts thoughts = search_.think(FastBoard(board), to_move, rest, watching, known);
+  Thoughts thoughts = search_.think(fast, to_move, rest, watching, known);
+  if (guess) put_in_front(*guess, thoughts.candidates);
+  thoughts.playouts += playouts;
   thoughts.seconds = time_since(begun);
   return thoughts;
 }

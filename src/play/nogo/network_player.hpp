@@ -6,11 +6,11 @@
 // therefore takes more for each visit than champion's does; but it begins later, where it is likely to succeed, and
 // not in nodes that are visited once and never again (docs/results/player.md has the matches that chose this).
 //
-// On boards that the solver of boards takes (exact_boards.hpp), `network` asks that first where it is likely to
-// answer in a part of the time.
+// On boards that the solver of boards takes (exact_boards.hpp), and where it may answer in time, it is asked about one
+// move after the other, in the order of a short search, until one wins: most often the first does, and to prove that
+// takes half as long as to find out about the position. If time ends before, the search goes on among the moves that
+// were not found to lose.
 #pragma once
-
-#include <optional>
 
 #include "play/nogo/champion_player.hpp"
 #include "play/nogo/exact_boards.hpp"
@@ -27,11 +27,6 @@ class NetworkPlayer final : public ChampionPlayer {
                  const Watching& watching) override;
 
  private:
-  // What the book of openings or the solver of boards says, if they do.
-  [[nodiscard]] std::optional<KnownResult> look_first(const nogo::LargeBoard& board, Player to_move,
-                                                      const ThinkingLimits& limits,
-                                                      const CancelToken* stop);
-
   ExactBoards exact_;
 };
 

@@ -59,6 +59,7 @@ class SearchTree {
   static constexpr Word kNone = 0;
   static constexpr Word kBusy = 1;
   static constexpr float kLost = -1e9F;
+  static constexpr float kProvedLost = kLost / 2;  // priors below are of lost moves
 
   enum class Fate : Word { Unknown, Wins, Loses };  // of the player to move
 
