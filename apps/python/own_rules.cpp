@@ -55,6 +55,8 @@ class PythonRules {
   [[nodiscard]] std::uint64_t seen() const { return book_.positions_seen(); }
 
  private:
+  static constexpr std::size_t kMostListed = 1'000'000;
+
   // The same game in a laboratory of its own. The book asks with the interpreter's lock held, and must not wait
   // for a laboratory in which another thread is at work, who may wait for that lock.
   [[nodiscard]] GameValue apart(const GameValue& value) const {
@@ -81,15 +83,40 @@ class PythonRules {
   std::uint32_t number(const py::object& position) {
     PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), position.ptr());
     if (known != nullptr) return static_cast<std::uint32_t>(PyLong_AsUnsignedLong(known));
-    if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+    if (PyErr_Occurred() != nullptr) refuse_key(position);
     const auto next = static_cast<std::uint32_t>(positions_.size());
     numbers_[position] = next;
     positions_.push_back(position);
     return next;
   }
 
-  void append(const py::object& iterable, std::vector<std::uint32_t>& out) {
-    for (const py::handle position : py::iter(iterable)) {
+  // What hashing or comparing has raised; for what can never be hashed, with what a position is.
+  [[noreturn]] static void refuse_key(const py::object& position) {
+    PyTypeObject* const type = Py_TYPE(position.ptr());
+    if (type->tp_hash == PyObject_HashNotImplemented) {
+      PyErr_Clear();
+      throw py::type_error("unhashable type: '" + std::string(type->tp_name) +
+                           "' cannot be a position, but tuples and text can");
+    }
+    throw py::error_already_set();
+  }
+
+  // Positions that a method of the game lists. A list that never ends is refused, for limits are not looked at
+  // while it is read; and text, because its characters are hardly ever meant.
+  void append(const py::object& listed, const char* method, std::vector<std::uint32_t>& out) {
+    PyObject* const list = listed.ptr();
+    const bool can_be_read = Py_TYPE(list)->tp_iter != nullptr || PySequence_Check(list) != 0;
+    if (!can_be_read || PyUnicode_Check(list) != 0 || PyBytes_Check(list) != 0) {
+      throw py::type_error(std::string(method) + " returns a list of positions, not " +
+                           Py_TYPE(list)->tp_name + ": [position] is one, and [] is none");
+    }
+    std::size_t count = 0;
+    for (const py::handle position : py::iter(listed)) {
+      if (++count > kMostListed) {
+        throw Error(ErrorKind::BadInput,
+                    std::string(method) + " lists more than a million positions",
+                    "let it end: play has few moves");
+      }
       out.push_back(number(py::reinterpret_borrow<py::object>(position)));
     }
   }
@@ -102,12 +129,13 @@ class PythonRules {
     calls.moves = [this, moves = game_.attr("moves"), black = py::str("black"),
                    white = py::str("white")](std::uint32_t position, Player player,
                                              std::vector<std::uint32_t>& out) {
-      append(moves(positions_[position], player == Player::Black ? black : white), out);
+      append(moves(positions_[position], player == Player::Black ? black : white),
+             "moves(position, player)", out);
     };
     if (py::hasattr(game_, "split")) {
       calls.split = [this, split = game_.attr("split")](std::uint32_t position,
                                                         std::vector<std::uint32_t>& out) {
-        append(split(positions_[position]), out);
+        append(split(positions_[position]), "split(position)", out);
       };
     }
     if (py::hasattr(game_, "normal_form")) {

@@ -28,6 +28,9 @@ class Question {
     options.threads = threads;
     options.cancel = &stop_.token;
     if (!progress_.is_none()) {
+      if (PyCallable_Check(progress_.ptr()) == 0) {
+        throw py::type_error("progress is a function, or True for a bar");
+      }
       options.progress = [this](const EngineOptions::Progress& news) { tell(news); };
     }
     engine_.emplace(std::move(options));

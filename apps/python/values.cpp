@@ -25,6 +25,7 @@ py::object to_python(FunctionAnswer answer) {
   if (auto* number = std::get_if<Rational>(&answer)) return fraction(number->text);
   if (auto* yes = std::get_if<bool>(&answer)) return py::bool_(*yes);
   if (auto* list = std::get_if<Values>(&answer)) return py::cast(std::move(*list));
+  if (const auto* words = std::get_if<Wording>(&answer)) return py::str(words->text);
   return py::none();
 }
 
@@ -164,7 +165,11 @@ void register_values(py::module_& m) {
       .def("position_value",
            [](PythonLab& lab, const std::string& text) {
              std::optional<GameValue> value;
-             lab.stop = false;
+             // Whatever ends this, the next call is not to be stopped by what stopped this one.
+             const struct Reset {
+               std::atomic<bool>& stop;
+               ~Reset() { stop = false; }
+             } reset{lab.stop};
              run_interruptibly([&] { value = lab.lab.position(text).value(); },
                                [&] { lab.stop = true; });
              return *value;

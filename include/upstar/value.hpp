@@ -47,15 +47,19 @@ class GameValue;
 struct LabState;
 struct ValueHome;
 
-// What a function of expressions gives: a game, a rational as text, a yes or no, several games, or nothing
-// with the reason why.
+// What a function of expressions gives: a game, a rational as text, a yes or no, several games, nothing with the
+// reason why, or words: an outcome, an expansion.
 struct NoAnswer {
   std::string reason;
 };
 struct Rational {
   std::string text;
 };
-using FunctionAnswer = std::variant<GameValue, Rational, bool, std::vector<GameValue>, NoAnswer>;
+struct Wording {
+  std::string text;
+};
+using FunctionAnswer =
+    std::variant<GameValue, Rational, bool, std::vector<GameValue>, NoAnswer, Wording>;
 
 class UPSTAR_API GameValue {
  public:

@@ -30,6 +30,10 @@ Session::Session(EngineOptions options)
                 fmt::format("{} threads are more than an engine takes", options_.threads),
                 fmt::format("ask for {} at most", kMostThreads));
   }
+  if (options_.threads < 0) {
+    throw Error(ErrorKind::BadInput, "'threads' is a number of threads, or 0 for all there are",
+                "for example 2");
+  }
   budget_.set_on_few_threads([this](int wanted, int got) { tell_few_threads(wanted, got); });
 }
 

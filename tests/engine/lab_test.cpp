@@ -1,4 +1,5 @@
 // Values, positions and own games that a user holds, against the arena's algebra and brute force.
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <string>
@@ -36,6 +37,23 @@ TEST(HeldValues, AddCompareAndPrint) {
   const std::array right{lab.integer(1)};
   EXPECT_EQ(lab.value(left, right), g);
   EXPECT_TRUE(std::get<bool>(lab.value("+-1").call("is_switch")));
+  EXPECT_EQ(std::get<Wording>(lab.value("^^*").call("uptimal_expansion")).text, "2.^ + *");
+}
+
+TEST(HeldValues, AnswerEveryFunctionOfExpressions) {
+  Lab lab;
+  for (const FunctionInfo& function : Engine::functions()) {
+    SCOPED_TRACE(function.signature);
+    const auto commas = std::ranges::count(function.signature, ',');
+    if (!function.signature.ends_with(')')) continue;  // a constant
+    const std::vector<GameValue> more(static_cast<std::size_t>(commas), lab.integer(1));
+    const std::string name = function.signature.substr(0, function.signature.find('('));
+    try {
+      (void)lab.integer(1).call(name, more);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind, ErrorKind::BadInput);  // it is not of numbers
+    }
+  }
 }
 
 TEST(HeldValues, OfDifferentLaboratoriesAreTheSame) {

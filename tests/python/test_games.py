@@ -146,6 +146,31 @@ def test_what_is_no_game_is_refused(value):
         Game(value)
 
 
+def test_every_function_of_expressions_can_be_called():
+    answered = 0
+    for signature in upstar.functions():
+        name, _, arguments = signature.rstrip(")").partition("(")
+        if arguments:
+            try:
+                Game("^").call(name, *[2] * arguments.count(","))
+                answered += 1
+            except upstar.InputError:
+                pass  # it is not of up
+    assert answered > 30
+    assert Game("^^*").call("uptimal_expansion") == "2.^ + *"
+    assert Game("^").call("outcome") == "L"
+
+
+def test_messages_show_a_part_of_a_long_text():
+    with pytest.raises(upstar.InputError) as caught:
+        Game("(" * 50_000)
+    assert len(caught.value.text) == 50_000 and len(str(caught.value)) < 400
+    with pytest.raises(upstar.InputError) as caught:
+        Game("1 + " * 100 + "nothing + " + "1 + " * 100 + "1")
+    line, marks = str(caught.value).splitlines()[1:3]
+    assert line[marks.index("^") : marks.rindex("^") + 1] == "nothing"
+
+
 def test_calls_say_what_they_need():
     with pytest.raises(upstar.InputError, match="did you mean mean"):
         Game("*").call("meen")

@@ -51,6 +51,21 @@ def test_bad_positions_are_pointed_at(text):
     assert caught.value.hint
 
 
+@pytest.mark.parametrize("no_text", [None, 1, b"nogo:1x3", ["nogo:1x3"], Game(1)])
+def test_positions_and_moves_are_text(no_text):
+    with pytest.raises(TypeError, match="a position is text"):
+        Position(no_text)
+    with pytest.raises(TypeError, match="a move is text"):
+        Position("nogo:1x3").play("black", no_text)
+
+
+def test_limits_make_sense():
+    with pytest.raises(upstar.InputError, match="'threads'"):
+        upstar.solve("nogo:1x5", threads=-1)
+    with pytest.raises(TypeError, match="progress is a function"):
+        upstar.solve("nogo:1x5", progress=5)
+
+
 def test_bad_moves_and_players():
     with pytest.raises(upstar.InputError, match="not a move of black"):
         Position("nogo:1x3").play("black", "9")
@@ -128,6 +143,21 @@ def test_ctrl_c_ends_a_search(work):
     signal.signal(signal.SIGINT, before)
     assert time.monotonic() - begun < 10
     assert Position("domineering:2x2").value() == Game("+-1")  # all goes on
+
+
+def test_ctrl_c_is_over_when_it_has_ended_a_call():
+    """What runs in the same laboratory afterwards, long enough to look for Ctrl-C, meets its limit and no old one."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    lab = upstar.Laboratory(time_limit=1.5)
+    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        Position("domineering:8x8", lab=lab).value()
+    timer.join()
+    hot = "+".join(f"{{{100 - 3 * i}|{50 - i}||{20 - i}|{-i * i}}}" for i in range(40))
+    with pytest.raises(upstar.LimitError):
+        Game(hot, lab=lab)
+    signal.signal(signal.SIGINT, before)
 
 
 def test_values_out_of_reach_are_limits():

@@ -1,5 +1,6 @@
 """Games that Python classes describe, against plain definitions and the built-in games."""
 
+import itertools
 import threading
 from functools import lru_cache
 
@@ -214,11 +215,31 @@ def test_what_goes_wrong_in_python_comes_out():
         loop.draw(0)
     with pytest.raises(TypeError, match="unhashable"):
         Ruleset(type("Lists", (), {"moves": lambda self, p, player: [[]]})()).value("start")
-    with pytest.raises(TypeError):
-        Ruleset(type("Nothing", (), {"moves": lambda self, p, player: 3})()).value(1)
+    for listed, told in ((3, "int"), (None, "NoneType"), ("ab", "str"), (b"ab", "bytes")):
+        for told_by in ("moves", "split"):
+            hooks = {"moves": lambda self, p, player: [], told_by: lambda self, *p: listed}
+            with pytest.raises(TypeError, match=rf"{told_by}\(position.* not {told}"):
+                Ruleset(type("Wrong", (), hooks)()).value(1)
+    with pytest.raises(TypeError, match="by a function"):
+        Ruleset.heaps([1, 2])
     pairs = Ruleset(type("Pairs", (), {"moves": lambda self, p, player: [], "normal_form": lambda self, p: p})())
     with pytest.raises(TypeError, match="returns two things"):
         pairs.value(1)
+
+
+@pytest.mark.parametrize("hook", ["moves", "split"])
+@pytest.mark.parametrize("endless", [lambda: itertools.repeat(0), itertools.count])
+def test_lists_without_end_are_refused(hook, endless):
+    hooks = {"moves": lambda self, n, player: [], hook: lambda self, *position: endless()}
+    with pytest.raises(upstar.InputError, match="more than a million"):
+        Ruleset(type("Endless", (), hooks)()).value(0)
+
+
+def test_misere_play_has_nothing_to_add():
+    nim = Ruleset.heaps(range, misere=True)
+    with pytest.raises(upstar.InputError, match="nothing can be added") as caught:
+        nim.solve(3, Game(1))
+    assert "of this ruleset only" in caught.value.hint
 
 
 def test_rules_that_ask_themselves_are_refused():

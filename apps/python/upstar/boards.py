@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .errors import InputError
+from .errors import InputError, require_text
 from .game import Game
 from .laboratory import Laboratory, default_laboratory
 
@@ -43,7 +43,7 @@ class Position:
     def __init__(self, text: str, *, lab: Laboratory | None = None) -> None:
         self._lab = lab or default_laboratory()
         #: The position as its game writes it.
-        self.text: str = self._lab._core.written(text)
+        self.text: str = self._lab._core.written(require_text(text, "a position"))
 
     def _with(self, text: str) -> Position:
         position = Position.__new__(Position)
@@ -67,7 +67,7 @@ class Position:
         >>> upstar.Position("nogo:1x5").play("black", "2").text
         'nogo:.x...'
         """
-        return self._with(self._lab._core.play(self.text, is_black(player), move))
+        return self._with(self._lab._core.play(self.text, is_black(player), require_text(move, "a move")))
 
     def parts(self) -> list[Position]:
         """Independent positions that add up to this one."""

@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+_SHOWN = 60  # characters on either side of what is meant
+
+
+def require_text(value: object, what: str) -> str:
+    """Raises unless it is text that can be written down."""
+    if not isinstance(value, str):
+        raise TypeError(f"{what} is text, not {type(value).__name__}")
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise InputError.whole(f"{what} holds half a character", "remove what stands alone of a pair", value) from error
+    return value
+
 
 class UpstarError(Exception):
     """Something went wrong. The message shows the offending text underlined, and a hint.
@@ -30,7 +43,15 @@ class UpstarError(Exception):
             raw = self.text.encode(errors="replace")
             before = raw[: self.span[0]].decode(errors="replace")
             meant = raw[self.span[0] : self.span[1]].decode(errors="replace")
-            lines += ["  " + self.text, "  " + " " * len(before) + "^" * max(len(meant), 1)]
+            after = raw[self.span[1] :].decode(errors="replace")
+            # Of a long text, what stands around the place.
+            if len(before) > _SHOWN:
+                before = "..." + before[-_SHOWN:]
+            if len(meant) > _SHOWN:
+                meant, after = meant[:_SHOWN], "..."
+            if len(after) > _SHOWN:
+                after = after[:_SHOWN] + "..."
+            lines += ["  " + before + meant + after, "  " + " " * len(before) + "^" * max(len(meant), 1)]
         if self.hint:
             lines.append("  hint: " + self.hint)
         return "\n".join(lines)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Union
 
 from . import _core
-from .errors import InputError
+from .errors import InputError, require_text
 from .laboratory import Laboratory, default_laboratory
 
 GameLike = Union["Game", str, int, Fraction]
@@ -83,7 +83,7 @@ class Game:
         elif isinstance(value, Game):
             self._value = value._value
         elif isinstance(value, (str, int, Fraction)) and not isinstance(value, bool):
-            self._value = core.value(str(value))
+            self._value = core.value(require_text(str(value), "an expression"))
         else:
             raise TypeError(f"a game is made from text, a number or two lists of options, not {type(value).__name__}")
 
@@ -99,7 +99,7 @@ class Game:
         return other._value if isinstance(other, Game) else Game(other, lab=self._lab)._value
 
     def _call(self, function: str, *arguments: GameLike) -> Any:  # what it is, the function says
-        answer = self._value.call(function, [self._core_of(g) for g in arguments])
+        answer = self._value.call(require_text(function, "the name of a function"), [self._core_of(g) for g in arguments])
         if isinstance(answer, _core.Value):
             return Game._of(answer, self._lab)
         if isinstance(answer, list):

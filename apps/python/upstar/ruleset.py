@@ -124,6 +124,8 @@ class Ruleset:
         >>> rules.solve(3, 4, first="black", moves=True).black_moves
         [(0, (0, 1)), (1, (0, 3)), (1, (1, 2))]
         """
+        if not callable(options):
+            raise TypeError("heaps are told by a function: what may a heap become?")
         return cls(_Heaps(options), impartial=True, misere=misere, lab=lab)
 
     def moves(self, position: Hashable, player: str) -> list[Any]:
@@ -157,6 +159,13 @@ class Ruleset:
         [(1, Game('0'))]
         """
         require_first(first)
+        if any(isinstance(position, (Game, Position)) for position in positions) and (search or self.misere):
+            raise InputError(
+                "in misere play nothing has a value, so nothing can be added to these positions"
+                if self.misere
+                else "a search of positions takes positions alone",
+                "give positions of this ruleset only" + ("" if self.misere else ", or leave search away"),
+            )
         own: list[Any] = []
         places: list[int] = []
         others: dict[int, Game | Position] = {}
@@ -186,7 +195,7 @@ class Ruleset:
     ) -> dict[str, Any]:
         with self._lock:
             return self._rules.solve(
-                own, first != "white", first != "black", moves, search, None if plus is None else plus._value
+                own, first != "white", first != "black", bool(moves), bool(search), None if plus is None else plus._value
             )
 
     def table(self, position: Hashable) -> dict[Any, Game]:

@@ -177,6 +177,7 @@ FunctionAnswer GameValue::call(std::string_view name,
   if (const auto* number = std::get_if<Dyadic>(&answer)) return Rational{number->to_string()};
   if (const auto* yes = std::get_if<bool>(&answer)) return *yes;
   if (const auto* none = std::get_if<NotAtomic>(&answer)) return NoAnswer{none->reason};
+  if (const auto* words = std::get_if<Words>(&answer)) return Wording{words->text};
   std::vector<GameValue> list;
   for (const Game game : std::get<std::vector<Game>>(answer)) list.push_back(home->value_of(game));
   return list;
