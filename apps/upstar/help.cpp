@@ -71,7 +71,7 @@ std::string program_help() {
       "Usage: upstar COMMAND [OPTIONS] ...\n";
   out += command_table("");
   out += option_table(program_options());
-  out += games_help();
+  out += games_help(is_any);
   out +=
       "\nPositions are written game:text; Black is Left (x), White is Right (o). Points of a\n"
       "row are numbered from the left; on other boards A1 is the lower left corner, columns\n"

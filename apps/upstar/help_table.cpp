@@ -53,12 +53,10 @@ std::string help_table(std::string_view title, const HelpRows& rows) {
   return out;
 }
 
-namespace {
-
-std::string games_table(std::string_view beginning) {
+std::string games_help(GameTest test) {
   HelpRows rows;
   for (const GameInfo& game : Engine::games()) {
-    if (!game.name.starts_with(beginning)) continue;
+    if (!test(game)) continue;
     std::string examples = "for example";
     for (const std::string& example : game.examples) examples += " " + example;
     rows.emplace_back(game.name, game.summary);
@@ -68,18 +66,22 @@ std::string games_table(std::string_view beginning) {
   return help_table("Games", rows);
 }
 
-}  // namespace
+namespace {
 
-std::string games_help() { return games_table(""); }
-
-std::string triangles_help() { return games_table("triangular-nim"); }
-
-std::string offered_positions() {
+std::string names_of_games(GameTest test, std::string_view ending) {
   std::string out;
   for (const GameInfo& game : Engine::games()) {
-    out += (out.empty() ? "" : " ") + game.name + ":";
+    if (test(game)) out += fmt::format("{}{}{}", out.empty() ? "" : " ", game.name, ending);
   }
   return out;
 }
+
+}  // namespace
+
+std::string offered_positions(GameTest test) { return names_of_games(test, ":"); }
+
+std::string offered_games(GameTest test) { return names_of_games(test, ""); }
+
+bool is_of_triangles(const GameInfo& game) { return game.name.starts_with("triangular-nim"); }
 
 }  // namespace upstar::cli

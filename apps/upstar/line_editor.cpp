@@ -81,7 +81,7 @@ static unsigned char on_tab(EditLine* edit, int) {
   el_get(edit, EL_CLIENTDATA, &library);
   try {
     return complete_word(*library, edit);
-  } catch (const std::exception&) {  // a library in C is no place for it
+  } catch (const std::exception&) {  // a library in C must not see it
     return CC_REFRESH_BEEP;
   }
 }

@@ -7,7 +7,7 @@
 
 namespace upstar::cli {
 
-// Throws Error{BadInput} when it cannot be read, is no regular file, or is longer than 64 MiB.
+// Throws Error{BadInput} when it cannot be read, is not a regular file, or is longer than 64 MiB.
 [[nodiscard]] std::string read_text_file(const std::string& name, const CancelToken& cancel);
 
 }  // namespace upstar::cli

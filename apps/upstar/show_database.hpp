@@ -23,7 +23,7 @@ namespace upstar::cli {
 [[nodiscard]] std::string offered_databases();
 // Throws Error{BadInput} for a name that no database has.
 void require_database(const std::string& name);
-// Values that were kept are no database, but can be looked at and checked like one.
+// Values that were kept are not a database, but can be looked at and checked like one.
 [[nodiscard]] std::string offered_databases_and_values();
 [[nodiscard]] bool is_of_values(std::string_view name);
 void require_database_or_values(const std::string& name);

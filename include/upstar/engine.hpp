@@ -274,6 +274,9 @@ struct GameInfo {
   std::string grammar;
   std::vector<std::string> examples;  // whole positions: "domineering:4x4"
   bool has_values = true;             // in misere play positions have none: they can only be solved
+  bool has_tables =
+      false;  // its boards can be tabled, counted and found: table, rows, census, find_board
+  bool has_players = false;
 };
 
 // What may be called in an expression.

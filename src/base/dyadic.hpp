@@ -25,7 +25,7 @@ class Dyadic {
   constexpr Dyadic(std::int64_t integer) : num_(integer) {}  // NOLINT: integers are dyadics
   // numerator / 2^log2_denominator, brought to lowest terms.
   static Dyadic ratio(std::int64_t numerator, int log2_denominator);
-  // "-12", "3/4", "0.625", of any length up to kMaxDigits digits; nothing when the text is no dyadic.
+  // "-12", "3/4", "0.625", of any length up to kMaxDigits digits; nothing when the text is not one.
   static std::optional<Dyadic> parse(std::string_view text);
 
   static constexpr std::size_t kMaxDigits = 10'000;

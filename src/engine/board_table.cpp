@@ -24,7 +24,7 @@ void require_infinitesimals(Arena& arena, const ClassTable& table) {
     if (is_infinitesimal(arena, entry.value)) continue;
     throw Error(ErrorKind::BadInput,
                 "only infinitesimals are decomposed, and this board has others",
-                "'decompose' goes with xt-domineering and clobber");
+                "'decompose' goes with " + games_of_infinitesimals());
   }
 }
 

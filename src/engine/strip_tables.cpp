@@ -19,7 +19,7 @@ void keep_if_possible(const BuiltStripLayers& built, store::StripReach reach) {
     const fs::path folder = store::cache_folder();
     store::make_folder(folder);
     const store::StripLayers layers = built.view();
-    // The bounds first: alone they are no database, so nobody finds half of one meanwhile.
+    // The bounds first: alone they are not a database, so nobody finds half of one meanwhile.
     write_strip_file(store::strip_bounds_path(folder, reach), layers.bounds,
                      store::fingerprint(layers.exact));
     write_strip_file(store::exact_strips_path(folder, reach.exact), layers.exact);

@@ -90,7 +90,7 @@ struct Teller {
     answer.words = words.text;
   }
   void operator()(const Thing&) const {
-    throw Error(ErrorKind::Internal, "something that is no value was told as one");
+    throw Error(ErrorKind::Internal, "something that is not a value was told as one");
   }
   void operator()(const Comparison& comparison) const {
     answer.kind = EvalAnswer::Kind::Comparison;

@@ -25,7 +25,7 @@ struct Comparison {
   LazySum right;
 };
 
-// Something that is no value: a position, for one. Only those know it who made it (surroundings.hpp).
+// Something that is not a value: a position, for one. Only those know it who made it (surroundings.hpp).
 struct Outside {
   Outside() = default;
   virtual ~Outside() = default;

@@ -88,7 +88,7 @@ class Measure {
 // runs, and of each run only the longest seen matters:
 //
 //     integers          0 .. n  and  -n .. 0
-//     other numbers     listed one by one: m/2^k has at most 2k followers that are no integers
+//     other numbers     listed one by one: m/2^k has at most 2k followers that are not integers
 //     x + *j            j = 1 .. k
 //     x + n.up + *j     n = 1 .. N, where j toggles its last bit at each step: a run for each x, sign
 //                       of the ups, and nimber at its end

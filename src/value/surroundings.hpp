@@ -2,7 +2,7 @@
 //
 // A worksheet has variables, functions of its user and positions of games; an expression by itself has none of
 // them. The parser asks what a word means, the evaluator what it stands for. Both know nothing of positions:
-// whatever is no value is an Outside, which only its owner can look into. Calls through this interface are one a
+// whatever is not a value is an Outside, which only its owner can look into. Calls through this interface are one a
 // word, and no literal pays for them.
 #pragma once
 

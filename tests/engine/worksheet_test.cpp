@@ -295,12 +295,11 @@ TEST(Worksheet, NamesOutliveTheArena) {
   // Sums of hot games fill the arena; beyond half of the memory the next statement has another.
   std::size_t peak = 0;
   for (int i = 0; i < 30; ++i) {
-    const std::string n = std::to_string(i);
-    peak = engine
-               .statement("canonical_form({" + n + "9|5||-3} + {11|4||1} + {20|2||-" + n +
-                              "} + {31|17||3|-2} + {43|7||5|1});",
-                          {})
-               .stats.memory_peak;
+    const std::string sum = fmt::format(
+        "canonical_form({{{0}9|5||-3}} + {{11|4||1}} + {{20|2||-{0}}} + {{31|17||3|-2}} + "
+        "{{43|7||5|1}});",
+        i);
+    peak = engine.statement(sum, {}).stats.memory_peak;
   }
   EXPECT_GT(peak, *options.memory_limit / 2);
   EXPECT_EQ(engine.statement("g - Tiny(2)", {}).value.facts.value, "{5|1||-4|-7}");

@@ -16,7 +16,7 @@ namespace {
 struct CgsuiteName {
   std::string_view call;      // as it is written in CGSuite
   std::string_view expected;  // another way to write the same value; empty: refused
-  std::string_view hint = "";
+  std::string_view hint = {};
 };
 
 constexpr CgsuiteName kCgsuiteNames[] = {

@@ -310,7 +310,7 @@ class Game:
 
     @property
     def nimber(self) -> int:
-        """n of ``*n``. Raises an error when it is no nimber.
+        """n of ``*n``. Raises an error when it is not a nimber.
 
         >>> import upstar
         >>> upstar.Game("*3").nimber

@@ -23,7 +23,7 @@ struct BatchComparison {
   [[nodiscard]] std::size_t count(Row::Verdict verdict) const;
 };
 
-// By question; what an answer cost (`stats`) is no part of it.
+// By question; what an answer cost (`stats`) is not a part of it.
 [[nodiscard]] BatchComparison compare_batches(const std::vector<BatchLine>& before,
                                               const std::vector<BatchLine>& after);
 

@@ -37,7 +37,7 @@ std::optional<bool> are_equal_values(const std::string& one, const std::string& 
     return Engine(options).eval(fmt::format("({}) == ({})", one, other)).holds;
   } catch (const Error& error) {
     if (error.kind != ErrorKind::BadInput) return std::nullopt;
-    return false;  // one of them is no value, and they are not the same text
+    return false;  // one of them is not a value, and they are not the same text
   }
 }
 
@@ -58,7 +58,7 @@ std::vector<std::string_view> keys_of_bare(const std::string& expected) {
   return {"value", "score", "words", "relation"};
 }
 
-// "mean=3/4 temperature=1"; empty when the text is no list of keys.
+// "mean=3/4 temperature=1"; empty when the text is not a list of keys.
 std::vector<std::pair<std::string, std::string>> named_expectations(std::string_view text) {
   std::vector<std::pair<std::string, std::string>> pairs;
   for (std::size_t at = 0; at < text.size();) {

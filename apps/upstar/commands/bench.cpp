@@ -289,15 +289,16 @@ Command bench_command() {
               "Lets the published solver of Linear NoGo and upstar's own prove that Black wins "
               "rows with\n"
               "a stone on the second point, on one thread, and prints nodes and times as ratios.\n"
-              "Ours uses the largest database in the cache folder. For Domineering the published\n"
-              "solver (Obsequi) and ours find who wins boards when Black moves first.\n"
+              "Upstar's own uses the largest database in the cache folder. For Domineering Obsequi,\n"
+              "the published solver, and upstar's own find who wins boards when Black moves first.\n"
               "With --ablate each part of a solver is left out in turn; what takes 25 times as\n"
               "long is given up.",
           .examples = {{"bench linear-nogo",
                         "rows of 16 to 26 points by the published solver and by upstar's own"},
                        {"bench linear-nogo --ablate --to 20",
                         "what each part of each solver is worth"},
-                       {"bench domineering", "boards up to 8x9 by Obsequi's search and by ours"},
+                       {"bench domineering",
+                        "boards up to 8x9 by Obsequi's search and by upstar's own"},
                        {"bench domineering --boards 6x8 --ablate",
                         "what each part of either is worth for 6x8"}},
       },

@@ -281,7 +281,7 @@ int run_census(const CensusFields& fields, const Call& call) {
 Command census_command() {
   return with_options(
       {.name = "census",
-       .words = {.usage = "POSITION", .offered = offered_positions},
+       .words = {.usage = "POSITION", .offered = offered_positions<is_tabled>},
        .summary = "all positions of a board, counted by depth and by value",
        .description =
            "Values every position that play can reach from POSITION when either player may\n"

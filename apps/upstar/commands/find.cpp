@@ -16,6 +16,7 @@
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/display.hpp"
+#include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/standard_streams.hpp"
@@ -87,18 +88,12 @@ int run_find(const FindFields& fields, const Call& call) {
   return exit_code_after(answer.stopped);
 }
 
-std::string offered_to_find() {
-  std::string out;
-  for (const GameInfo& game : Engine::games()) out += (out.empty() ? "" : " ") + game.name;
-  return out;
-}
-
 }  // namespace
 
 Command find_command() {
   return with_options(
       {.name = "find",
-       .words = {.usage = "GAME", .called = "game", .offered = offered_to_find},
+       .words = {.usage = "GAME", .called = "game", .offered = offered_games<is_tabled>},
        .summary = "a smallest board that has a value",
        .description =
            "Looks at all boards of one point, then of two, and so on, until one is equal to\n"

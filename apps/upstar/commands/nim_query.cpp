@@ -72,7 +72,7 @@ int run_nim_query(const NimQueryFields& fields, const Call& call) {
 Command nim_query_command() {
   return with_options(
       {.name = "nim query",
-       .words = {.usage = "POSITION...", .offered = offered_positions},
+       .words = {.usage = "POSITION...", .offered = offered_positions<is_of_triangles>},
        .summary = "look positions up in tables",
        .description =
            "Tells who wins each of the positions, from the table of its triangle: N, the\n"
@@ -80,7 +80,7 @@ Command nim_query_command() {
        .examples = {{"nim query triangular-nim:7", "the full triangle"},
                     {"nim query triangular-nim-misere:x/xx/.xx/xxxx --table four.wins",
                      "from a file"}},
-       .more_help = triangles_help},
+       .more_help = games_help<is_of_triangles>},
       list_nim_query, run_nim_query);
 }
 

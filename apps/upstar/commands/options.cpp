@@ -170,7 +170,7 @@ std::string moves_of_player(std::string_view who, const std::vector<OptionOfPosi
   return out;
 }
 
-// Branches are no minus signs.
+// Branches are not minus signs.
 std::string tree_row(const std::string& row, const Palette& palette) {
   constexpr std::string_view kBranch = "-- L ";
   const std::size_t branch = row.find("-- ");
@@ -302,7 +302,7 @@ int run_options(const OptionsFields& fields, const Call& call) {
 Command options_command() {
   return with_options(
       {.name = "options",
-       .words = {.usage = "POSITION...|EXPRESSION", .offered = offered_positions},
+       .words = {.usage = "POSITION...|EXPRESSION", .offered = offered_positions<is_valued>},
        .summary = "every move of both players, and what it is worth",
        .description =
            "Lists the moves of a position, of a sum of positions, where 2:A1 is a move in the\n"
@@ -319,7 +319,7 @@ Command options_command() {
                     {"options '{2||1|0}' --tree", "the canonical form as a tree"},
                     {"options domineering:3x3 --svg tree.svg", "the same as a drawing"},
                     {"options clobber:2x3 --json", "for scripts"}},
-       .more_help = games_help},
+       .more_help = games_help<is_valued>},
       list_options_of_options, run_options);
 }
 

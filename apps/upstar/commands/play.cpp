@@ -11,6 +11,7 @@
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
 #include "upstar/exit_code.hpp"
+#include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/player_options.hpp"
@@ -101,7 +102,7 @@ Command play_command() {
   return with_options(
       {
           .name = "play",
-          .words = {.usage = "POSITION"},
+          .words = {.usage = "POSITION", .offered = offered_positions<is_played>},
           .summary = "play a game in the terminal",
           .description =
               "A game against a player, from any position of a game in which whoever cannot move\n"

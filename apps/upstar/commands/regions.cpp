@@ -16,7 +16,6 @@
 
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
-#include "upstar/help_table.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
 #include "upstar/pictures.hpp"
@@ -133,7 +132,7 @@ int run_regions(const RegionsFields& fields, const Call& call) {
 Command regions_command() {
   return with_options(
       {.name = "regions",
-       .words = {.usage = "POSITION", .offered = offered_positions},
+       .words = {.usage = "POSITION", .offered = [] { return std::string("nogo:"); }},
        .summary = "the independent regions of a NoGo board",
        .description =
            "Tells where both players, one of them, or nobody can play, which blocks of stones\n"

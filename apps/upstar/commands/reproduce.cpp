@@ -300,10 +300,10 @@ Command reproduce_command() {
   return with_options(
       {.name = "reproduce",
        .words = {.usage = "[NAME...]", .called = "report", .offered = offered_papers},
-       .summary = "published results beside ours",
+       .summary = "published results beside upstar's own",
        .description =
            "Computes the tables and figures of papers afresh and prints every published fact\n"
-           "beside ours. Without a name, all papers. Errors of a paper that are known and\n"
+           "beside what upstar computes. Without a name, all papers. Errors that are known and\n"
            "explained are marked; anything else that differs is a mismatch, and the exit\n"
            "code is 4. Within a limit, or interrupted, what was finished is printed and written\n"
            "all the same, and marked as unfinished.",

@@ -384,7 +384,7 @@ int run_solve(const SolveFields& fields, const Call& call) {
 Command solve_command() {
   return with_options(
       {.name = "solve",
-       .words = {.usage = "POSITION...", .offered = offered_positions},
+       .words = {.usage = "POSITION...", .offered = offered_positions<is_any>},
        .summary = "who wins a position, or a sum of them",
        .description =
            "Decides who wins when Black (Left) moves first and when White (Right) does. Who\n"
@@ -425,7 +425,7 @@ Command solve_command() {
                      "interrupted or killed, the same command goes on"},
                     {"solve triangular-nim:7 --moves", "winning moves as pictures, up to symmetry"},
                     {"solve triangular-nim:5 'value:*5'", "a triangle and a heap of five"}},
-       .more_help = games_help},
+       .more_help = games_help<is_any>},
       list_solve, run_solve);
 }
 

@@ -25,6 +25,7 @@
 #include "draw/value_signs.hpp"
 #include "upstar/ask_engine.hpp"
 #include "upstar/commands/commands.hpp"
+#include "upstar/help_table.hpp"
 #include "upstar/html_page.hpp"
 #include "upstar/json_document.hpp"
 #include "upstar/output_file.hpp"
@@ -303,19 +304,13 @@ int run_table(const TableFields& fields, const Call& call) {
                       [&](Engine& engine) { return engine.table(question); });
 }
 
-std::string offered_games() {
-  std::string out;
-  for (const GameInfo& game : Engine::games()) out += (out.empty() ? "" : " ") + game.name;
-  return out;
-}
-
 }  // namespace
 
 Command table_command() {
   return with_options(
       {
           .name = "table",
-          .words = {.usage = "GAME [BOARD]", .offered = offered_games},
+          .words = {.usage = "GAME [BOARD]", .offered = offered_games<is_tabled>},
           .summary = "the values of all subpositions of a board, or of rows",
           .description =
               "Lists every subposition of the board, one of each class of those that are equal\n"

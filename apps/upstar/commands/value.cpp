@@ -72,7 +72,7 @@ int run_value(const ValueFields& fields, const Call& call) {
 Command value_command() {
   return with_options(
       {.name = "value",
-       .words = {.usage = "POSITION...", .offered = offered_positions},
+       .words = {.usage = "POSITION...", .offered = offered_positions<is_valued>},
        .summary = "what a position, or a sum of them, is worth",
        .description =
            "Computes the canonical form of the sum of all positions. A position is written\n"
@@ -88,7 +88,7 @@ Command value_command() {
                     {"value domineering:..#/... domineering:2x3",
                      "the value of a sum of two boards"},
                     {"value domineering:3x3 'value:{2|1}' --json", "a board and a value, as JSON"}},
-       .more_help = games_help},
+       .more_help = games_help<is_valued>},
       list_value, run_value);
 }
 

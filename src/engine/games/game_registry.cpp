@@ -115,10 +115,18 @@ GameAdapter* GameRegistry::find(std::string_view game) {
 }
 
 std::string games_with_tables() {
+  std::vector<std::string> names;
+  for (GameInfo& game : known_games()) {
+    if (game.has_tables) names.push_back(std::move(game.name));
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string games_of_infinitesimals() {
   std::vector<std::string_view> names;
   Catalogue::for_each([&](auto rules) {
     using R = typename decltype(rules)::type;
-    if (!TakesPieces<R>) names.push_back(R::kName);
+    if constexpr (HasInfinitesimals<R>) names.push_back(R::kName);
   });
   return fmt::format("{}", fmt::join(names, ", "));
 }
@@ -127,11 +135,14 @@ std::vector<GameInfo> known_games() {
   std::vector<GameInfo> games;
   EngineGames::for_each([&](auto rules) {
     using G = typename decltype(rules)::type;
-    GameInfo info{std::string(G::kName),
-                  std::string(G::kSummary),
-                  std::string(G::kGrammar),
-                  {},
-                  std::is_same_v<G, ValueGame> || (Ruleset<G> && !IsMisere<G>)};
+    GameInfo info{std::string(G::kName), std::string(G::kSummary), std::string(G::kGrammar), {}};
+    if constexpr (Ruleset<G>) {
+      info.has_values = !IsMisere<G>;
+      info.has_tables = !TakesPieces<G>;
+      info.has_players = true;
+    } else {
+      info.has_values = std::is_same_v<G, ValueGame>;
+    }
     for (const std::string_view example : G::kExamples) {
       info.examples.push_back(fmt::format("{}:{}", G::kName, example));
     }

@@ -56,5 +56,7 @@ class GameRegistry {
 [[nodiscard]] std::vector<GameInfo> known_games();
 // "domineering and xt-domineering": those that are played on regions of a grid and have tables.
 [[nodiscard]] std::string games_with_tables();
+// Those whose positions are all infinitesimal, likewise.
+[[nodiscard]] std::string games_of_infinitesimals();
 
 }  // namespace upstar

@@ -1,4 +1,4 @@
-// What expressions of a worksheet can give that is no value: positions, and answers to be read.
+// What expressions of a worksheet can give that is not a value: positions, and answers to be read.
 #pragma once
 
 #include <optional>

@@ -97,7 +97,8 @@ FastBoard::FastBoard(const nogo::LargeBoard& board) {
   }
   open_points();
   Hasher128 shape;
-  shape.add(static_cast<std::uint64_t>(board.rows * kStride + board.columns));
+  const int size = board.rows * kStride + board.columns;
+  shape.add(static_cast<std::uint64_t>(size));
   for (int number = 0; number < board.rows * board.columns; ++number) {
     if (board.squares[static_cast<std::size_t>(number)] == '#') {
       shape.add(static_cast<std::uint64_t>(number));

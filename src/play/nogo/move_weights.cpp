@@ -103,7 +103,8 @@ void read_feature(WeightsLine& line, WeightsTable& table) {
   } else if (kind == "eyes") {
     const int made = line.count("the number of eyes made", 2);
     const int spoiled = line.count("the number of eyes spoiled", 2);
-    table.eyes[static_cast<std::size_t>(3 * made + spoiled)] = line.weight();
+    const int place = 3 * made + spoiled;
+    table.eyes[static_cast<std::size_t>(place)] = line.weight();
   } else if (kind == "square") {
     const std::uint32_t code = line.picture(kSquarePoints);
     table.squares[code] = line.weight();

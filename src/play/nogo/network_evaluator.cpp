@@ -53,7 +53,8 @@ std::optional<float> NetworkEvaluator::evaluate(const FastBoard& board, Player t
   }
   if (!scratch) scratch = std::make_unique<NetworkScratch>();
 
-  const auto size = static_cast<std::size_t>(board.rows() * board.columns());
+  const int square_count = board.rows() * board.columns();
+  const auto size = static_cast<std::size_t>(square_count);
   std::array<std::uint8_t, FastBoard::kPoints> classes;
   std::array<float, FastBoard::kPoints> logits;
   for (std::size_t number = 0; number < size; ++number) {

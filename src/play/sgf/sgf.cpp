@@ -125,7 +125,8 @@ class SgfGameReader {
           colon == std::string_view::npos ? from : point(text.substr(colon + 1), value.at);
       for (int row = from / initial_.columns; row <= to / initial_.columns; ++row) {
         for (int column = from % initial_.columns; column <= to % initial_.columns; ++column) {
-          initial_.squares[static_cast<std::size_t>(row * initial_.columns + column)] = stone;
+          const int square = row * initial_.columns + column;
+          initial_.squares[static_cast<std::size_t>(square)] = stone;
         }
       }
     }

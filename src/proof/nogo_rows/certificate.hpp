@@ -34,7 +34,7 @@ class MoveList {
    public:
     explicit Reader(const MoveList& list) : list_(list) {}
 
-    // The next move; nothing at the end, or when the rest is no number.
+    // The next move; nothing at the end, or when the rest is not a number.
     [[nodiscard]] std::optional<std::uint64_t> next();
     [[nodiscard]] std::size_t bytes_left() const { return list_.bytes_.size() - at_; }
 

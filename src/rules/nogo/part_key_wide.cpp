@@ -13,11 +13,19 @@
 
 // Only these functions use the wide instructions, so that the program runs everywhere.
 #define UPSTAR_WIDE __attribute__((target("avx512f,avx512dq,avx512cd,bmi2")))
-// For what gives back Colours: where GCC 12 calls a function that returns a struct of one wide register, instead
-// of inlining it, the function ends with vzeroupper, which clears what it returns but for two lanes. (A struct
-// that is laid out before the wide instructions are there is returned as a list of registers, and GCC looks for a
-// single one.) Keys of three to eight points were wrong by this.
-#define UPSTAR_WIDE_INLINED UPSTAR_WIDE __attribute__((always_inline)) inline
+// What gives back a struct of registers has to be inlined. GCC 12 clears the upper parts of all registers
+// (vzeroupper) at the end of a function that alone of its file has wide registers, and does not see that a struct
+// of one vector leaves in such a register:
+//
+//     using Lanes = std::uint64_t __attribute__((vector_size(64)));
+//     struct Colours { Lanes of[1]; };
+//     __attribute__((target("avx512f"), noinline)) Colours twice(const Colours& x) {
+//       return {{x.of[0] + x.of[0]}};  // at -O2 six lanes of eight come back as 0
+//     }
+//
+// It is right with -O1, with -mno-vzeroupper, with the target for the whole file, with a struct of two vectors
+// (which is returned in memory), with the vector itself, and with clang; and wrong with 32 bytes and AVX2.
+#define UPSTAR_WIDE_INLINE UPSTAR_WIDE __attribute__((always_inline)) inline
 
 namespace upstar::nogo {
 namespace {
@@ -89,7 +97,7 @@ struct Colours {
 
 // Every point gets the colour of the one before it, or after it.
 template <int kCount>
-UPSTAR_WIDE_INLINED Colours<kCount> of_previous(const Colours<kCount>& colours) {
+UPSTAR_WIDE_INLINE Colours<kCount> of_previous(const Colours<kCount>& colours) {
   Colours<kCount> out;
   for (int i = 0; i < kCount; ++i) {
     const Lanes before = i == 0 ? Lanes{} : colours.of[i - 1];
@@ -98,7 +106,7 @@ UPSTAR_WIDE_INLINED Colours<kCount> of_previous(const Colours<kCount>& colours) 
   return out;
 }
 template <int kCount>
-UPSTAR_WIDE_INLINED Colours<kCount> of_next(const Colours<kCount>& colours) {
+UPSTAR_WIDE_INLINE Colours<kCount> of_next(const Colours<kCount>& colours) {
   Colours<kCount> out;
   for (int i = 0; i < kCount; ++i) {
     const Lanes after = i + 1 == kCount ? Lanes{} : colours.of[i + 1];
@@ -108,11 +116,11 @@ UPSTAR_WIDE_INLINED Colours<kCount> of_next(const Colours<kCount>& colours) {
 }
 
 // The points of one set get the colours of those of another, in their order.
-UPSTAR_WIDE_INLINED Colours<1> handed(const Colours<1>& colours, Mask from, Mask to) {
+UPSTAR_WIDE_INLINE Colours<1> handed(const Colours<1>& colours, Mask from, Mask to) {
   const __m512i row = _mm512_maskz_compress_epi64(lanes_of(from, 0), raw(colours.of[0]));
   return {{lanes(_mm512_maskz_expand_epi64(lanes_of(to, 0), row))}};
 }
-UPSTAR_WIDE_INLINED Colours<2> handed(const Colours<2>& colours, Mask from, Mask to) {
+UPSTAR_WIDE_INLINE Colours<2> handed(const Colours<2>& colours, Mask from, Mask to) {
   constexpr __mmask8 kAll = 0xff;
   const auto sent = static_cast<unsigned>(std::popcount(from & 0xffU));
   const auto taken = static_cast<unsigned>(std::popcount(to & 0xffU));
@@ -140,8 +148,7 @@ struct Links {
 
 // Everything that is heard, taken in.
 template <int kCount>
-UPSTAR_WIDE_INLINED Colours<kCount> after_a_round(const Colours<kCount>& colours,
-                                                  const Links& links) {
+UPSTAR_WIDE inline void take_a_round(Colours<kCount>& colours, const Links& links) {
   Colours<kCount> heard;
   for (int i = 0; i < kCount; ++i) heard.of[i] = in_all_lanes(kSilence);
   heard.add(links.from_left, of_previous(colours));
@@ -153,11 +160,7 @@ UPSTAR_WIDE_INLINED Colours<kCount> after_a_round(const Colours<kCount>& colours
     const Mask block = links.blocks[i];
     heard.add(block, mix64(silence_of_block(i < links.first_count) + colours.sum(block)));
   }
-  Colours<kCount> out;
-  for (int i = 0; i < kCount; ++i) {
-    out.of[i] = mixed(colours.of[i] * 3 + heard.of[i]);
-  }
-  return out;
+  for (int i = 0; i < kCount; ++i) colours.of[i] = mixed(colours.of[i] * 3 + heard.of[i]);
 }
 
 UPSTAR_WIDE inline bool some_are_alike(const Colours<1>& colours, Mask all) {
@@ -216,13 +219,13 @@ UPSTAR_WIDE std::optional<Hash128> key_of(const LiveBoard& board, std::uint64_t 
   for (int i = 0; i < kCount; ++i) colours.of[i] = stirred(colours.of[i]);
 
   const Mask all = mask_of(points, points);
-  colours = after_a_round(colours, links);
+  take_a_round(colours, links);
   if (some_are_alike(colours, all)) {
     // Points that are no twins may differ after one round more. Twins never do.
-    colours = after_a_round(colours, links);
+    take_a_round(colours, links);
     if (some_are_alike(colours, all)) return std::nullopt;
   }
-  colours = after_a_round(colours, links);
+  take_a_round(colours, links);
   Hash128 key;
   key.low = colours.sum(all);
   for (int i = 0; i < kCount; ++i) colours.of[i] = stirred(colours.of[i]);

@@ -99,9 +99,10 @@ class Frame {
         all_ |= bit;
         if (column > 0) not_first_column_ |= bit;
         if (column + 1 < columns) not_last_column_ |= bit;
-        images_[static_cast<std::size_t>(row * columns + column)] = {
-            bit, square(rows - 1 - row, column), square(row, columns - 1 - column),
-            square(rows - 1 - row, columns - 1 - column)};
+        const int number = row * columns + column;
+        images_[static_cast<std::size_t>(number)] = {bit, square(rows - 1 - row, column),
+                                                     square(row, columns - 1 - column),
+                                                     square(rows - 1 - row, columns - 1 - column)};
       }
     }
   }

@@ -137,7 +137,8 @@ class MoveCounter {
   }
 
   static Bits& at(Marks& marks, int line) {
-    return marks[static_cast<std::size_t>(line + kMargin)];
+    const int place = line + kMargin;
+    return marks[static_cast<std::size_t>(place)];
   }
 
   void find_areas() {

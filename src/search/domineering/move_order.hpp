@@ -108,7 +108,8 @@ class MoveOrder {
   }
 
   static std::size_t index(int player, int line, int at) {
-    return static_cast<std::size_t>((player * kMostLines<Kind> + line) * kMostLines<Kind> + at);
+    const int place = (player * kMostLines<Kind> + line) * kMostLines<Kind> + at;
+    return static_cast<std::size_t>(place);
   }
   int& place(int player, int line, int at) { return places_[index(player, line, at)]; }
   [[nodiscard]] int place(int player, int line, int at) const {

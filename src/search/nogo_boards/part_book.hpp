@@ -8,7 +8,7 @@
 //
 // For the search a value is a shape of mean 0 plus a number (search/core/shapes.hpp), numbers in units of
 // 2^-14 as in the table of thresholds. A value that does not fit, or a sum too large to be worth its
-// price, is no value here; the search then keeps the part as it is.
+// price, is not a value here; the search then keeps the part as it is.
 //
 // A book belongs to one thread. Hashes of shapes are the same in all of them (search/core/shape_hashes.hpp).
 #pragma once

@@ -11,7 +11,7 @@
 // An option is not even added up when its stops, between the sums of those of its parts, tell that
 // another is better: G < H when the left stop of G is less than the right stop of H.
 //
-// Moving is sound where the result is no number: then {L + x | R + x} = {L | R} + x. Whether it is a
+// Moving is sound where the result is not a number: then {L + x | R + x} = {L | R} + x. Whether it is a
 // number does not depend on x, for y fits between L and R just when y + x fits between L + x and
 // R + x; but which number is the simplest does, so numbers are made from the options in their place.
 #pragma once

@@ -8,7 +8,7 @@
 //     a <= b + number          le(a, b, number)
 //     a + b                    sum(a, b), again a shape, for the mean of a sum is the sum of the means
 //
-// Why a mean can be left out at all: a game that is no number is translated by a number by translating
+// Why a mean can be left out at all: a game that is not a number is translated by a number by translating
 // its options, and its canonical form stays canonical. A number among the options stands as shape 0
 // with its offset.
 //

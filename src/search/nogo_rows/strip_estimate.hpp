@@ -67,9 +67,9 @@ class StripEstimator {
   void make_gains(int points);
   // The place of a strip of so many points among all of them: its gaps are digits in balanced ternary.
   [[nodiscard]] static std::size_t place(std::uint64_t black, std::uint64_t white, int points) {
-    return static_cast<std::size_t>(nogo::detail::kFromFirst[black] -
-                                    nogo::detail::kFromFirst[white] +
-                                    nogo::detail::power_of_three(points + 1) / 2);
+    const auto number = nogo::detail::kFromFirst[black] - nogo::detail::kFromFirst[white] +
+                        nogo::detail::power_of_three(points + 1) / 2;
+    return static_cast<std::size_t>(number);
   }
 
   const store::StripLayers& layers_;

@@ -49,7 +49,7 @@ struct FirstMoves {
 // moves first (they are the cheapest to decide).
 [[nodiscard]] std::vector<std::uint64_t> move_classes(const RemovalGame& game);
 
-// Throws Error: `move` is no move of the game; the table exceeds the budget or the device; the device
+// Throws Error: `move` is not a move of the game; the table exceeds the budget or the device; the device
 // asked for is missing.
 [[nodiscard]] FirstMove decide_first_move(const RemovalGame& game, std::uint64_t move,
                                           const FirstMoveOptions& options);

@@ -183,7 +183,7 @@ TEST(RulesetGame, MatchesOfOtherGames) {
   EXPECT_THROW(play_match(start, settings, budget, score, nullptr), Error);
 }
 
-std::string conversation(PlayedGame& game, TerminalSettings settings, std::string input,
+std::string conversation(PlayedGame& game, const TerminalSettings& settings, std::string input,
                          TerminalEnd* end = nullptr) {
   std::string out;
   const TerminalEnd found = play_in_terminal(

@@ -34,10 +34,11 @@ std::vector<Vector> read_vectors() {
   std::vector<Vector> out;
   for (std::size_t at = 0; at < bytes.size();) {
     Vector one;
-    one.rows = bytes[at];
-    one.columns = bytes[at + 1];
+    one.rows = static_cast<unsigned char>(bytes[at]);
+    one.columns = static_cast<unsigned char>(bytes[at + 1]);
     at += 2;
-    const auto size = static_cast<std::size_t>(one.rows * one.columns);
+    const int points = one.rows * one.columns;
+    const auto size = static_cast<std::size_t>(points);
     one.classes.assign(bytes.begin() + static_cast<std::ptrdiff_t>(at),
                        bytes.begin() + static_cast<std::ptrdiff_t>(at + size));
     at += size;
@@ -121,8 +122,8 @@ TEST(Network, ConvolutionsAgreeAtTheEndsOfTheirRange) {
   Random random(11);
   for (const int channels : {64, 192, 256}) {
     const BoardFrame frame(5, 4);
-    const auto places = static_cast<std::size_t>(frame.places() + kPlacesBeyond);
-    const std::size_t size = places * static_cast<std::size_t>(channels);
+    const int places = frame.places() + kPlacesBeyond;
+    const std::size_t size = static_cast<std::size_t>(places) * static_cast<std::size_t>(channels);
     std::vector<std::int8_t> weights(static_cast<std::size_t>(channels * channels * 9));
     std::vector<std::uint8_t> bytes(size, 0);
     // Half of all outputs look for what is there and find all of it: the greatest sums there are.
@@ -131,9 +132,9 @@ TEST(Network, ConvolutionsAgreeAtTheEndsOfTheirRange) {
       weights[at] = greatest || random.below(2) == 0 ? std::int8_t{-128} : std::int8_t{127};
     }
     for (int row = 0; row < frame.rows; ++row) {
+      const auto line = bytes.begin() + std::ptrdiff_t{frame.place(row, 0)} * channels;
       for (int at = 0; at < frame.columns * channels; ++at) {
-        bytes[static_cast<std::size_t>(frame.place(row, 0) * channels + at)] =
-            row < 3 || random.below(2) == 0 ? 255 : 0;
+        line[at] = row < 3 || random.below(2) == 0 ? 255 : 0;
       }
     }
     const std::vector<float> scale(static_cast<std::size_t>(channels), 1.0F);

@@ -62,9 +62,9 @@ TEST(HandPatterns, KnowTheEdge) {
 }
 
 TEST(HandPatterns, RotateWithoutReflecting) {
-  const char* kText =
+  const char* const text =
       "pattern hook\nvalue 30\nplayer both\nsymmetry rotations\n # # # #\n # . . *\n # . . .\n";
-  EXPECT_EQ(PatternBook(parse_patterns(kText)).best_matches(FastBoard(7, 7), Player::Black).size(),
+  EXPECT_EQ(PatternBook(parse_patterns(text)).best_matches(FastBoard(7, 7), Player::Black).size(),
             4);
 }
 

@@ -14,7 +14,7 @@
 namespace upstar {
 
 // Fills `tables`, one a solver, as it goes, so that what was measured is there when the budget ends.
-// Calls `on_row(name)` before each row. Throws Error{BadInput} for what is no board.
+// Calls `on_row(name)` before each row. Throws Error{BadInput} for what is not a board.
 void measure_domineering(const DomineeringEfforts& what, Budget& budget,
                          std::vector<EffortTable>& tables,
                          const std::function<void(std::string_view)>& on_row);

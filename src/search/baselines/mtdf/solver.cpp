@@ -159,7 +159,7 @@ Solver::Answer Solver::try_moves(const State& state, int threshold, int depth, s
     const int value = -enemy.value;
     const bool reached = enemy.proven && value >= threshold;
     if (step.point == linear_go::kPass && enemy.proven && !reached) reply_to_pass = enemy.reply;
-    experience.looks[static_cast<std::size_t>(step.point + 1)] = {
+    experience.looks[Experience::place_of(step.point)] = {
         reached        ? Experience::Kind::Reaches
         : enemy.proven ? Experience::Kind::FallsShort
                        : Experience::Kind::Open,
