@@ -186,7 +186,8 @@ void ChampionSearch::settle_root(const KnownResult& known) {
     for (const int losing : known.losing) {
       const std::uint8_t* place =
           std::find(points, points + tree_.count(root_), root_board_.point_of(losing));
-      tree_.prior(root_)[place - points] = SearchTree::kLost;
+      float& prior = tree_.prior(root_)[place - points];
+      prior = SearchTree::refuted(prior);
     }
   }
   if (const std::optional<bool> wins = won_by_count(root_board_, root_player_)) {
@@ -206,7 +207,7 @@ void ChampionSearch::settle_root(const KnownResult& known) {
 
 bool ChampionSearch::is_refuted(Word at, Word move) {
   const Word below = std::atomic_ref(tree_.child(at)[move]).load(std::memory_order_acquire);
-  return loaded(tree_.prior(at)[move]) < SearchTree::kProvedLost ||
+  return SearchTree::is_refuted(loaded(tree_.prior(at)[move])) ||
          (below > SearchTree::kBusy && tree_.fate(below) == Fate::Wins);
 }
 
@@ -218,7 +219,7 @@ Candidate ChampionSearch::candidate(Word at, Word move) {
   told.win_rate = told.visits == 0 ? static_cast<double>(loaded(tree_.near_wins(at)[move]) /
                                                          loaded(tree_.near_visits(at)[move]))
                                    : static_cast<double>(wins) / static_cast<double>(told.visits);
-  told.prior = std::max(0.0, static_cast<double>(loaded(tree_.prior(at)[move])));
+  told.prior = static_cast<double>(SearchTree::promised(loaded(tree_.prior(at)[move])));
   Word below = std::atomic_ref(tree_.child(at)[move]).load(std::memory_order_acquire);
   if (below > SearchTree::kBusy && tree_.fate(below) == Fate::Loses) told.proven = true;
   if (is_refuted(at, move)) told.proven = false;

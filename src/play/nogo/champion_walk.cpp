@@ -80,7 +80,7 @@ void ChampionSearch::Walker::walk() {
       break;
     }
     const Word move = choose(at);
-    if (loaded(tree_.prior(at)[move]) < SearchTree::kProvedLost) {  // all are
+    if (SearchTree::is_refuted(loaded(tree_.prior(at)[move]))) {  // all are
       tree_.set_fate(at, Fate::Loses);
       tell_parents(depth_);
       value = 0.0F;
@@ -211,10 +211,11 @@ void ChampionSearch::Walker::tell_parents(std::size_t steps) {
     if (fate == Fate::Loses) {
       tree_.set_fate(above.node, Fate::Wins);
     } else {
-      stored(tree_.prior(above.node)[above.move], SearchTree::kLost);
       float* prior = tree_.prior(above.node);
-      const bool all_lost = std::all_of(prior, prior + tree_.count(above.node),
-                                        [](float& share) { return loaded(share) < SearchTree::kProvedLost; });
+      stored(prior[above.move], SearchTree::refuted(loaded(prior[above.move])));
+      const bool all_lost = std::all_of(prior, prior + tree_.count(above.node), [](float& share) {
+        return SearchTree::is_refuted(loaded(share));
+      });
       if (!all_lost) return;
       tree_.set_fate(above.node, Fate::Loses);
     }

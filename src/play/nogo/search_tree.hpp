@@ -9,7 +9,7 @@
 //     key (4), moved_to
 //     visits[padded]                          near_visits[padded]  games in which he made it later (AMAF)
 //     child[padded]   the node it leads to    near_wins[padded]    ... with what success
-//     points[padded]  the moves, as bytes     prior[padded]        what it promised; kLost when proved to lose
+//     points[padded]  the moves, as bytes     prior[padded]        what it promised; far below zero when proved to lose
 //
 // `padded` is a multiple of four; the moves beyond `count` look lost. Memory comes in units for four moves, 9
 // numbers and 16 fractions; a node has one unit for its head and one for each four moves, and is named by the
@@ -59,12 +59,17 @@ class SearchTree {
   static constexpr Word kNone = 0;
   static constexpr Word kBusy = 1;
   static constexpr float kLost = -1e9F;
-  static constexpr float kProvedLost = kLost / 2;  // priors below are of lost moves
 
   enum class Fate : Word { Unknown, Wins, Loses };  // of the player to move
 
   // `memory` in bytes.
   SearchTree(std::size_t memory, bool shares);
+
+  // The prior of a move that is proved to lose: it is never chosen before one that is not, and still says what the
+  // move had promised.
+  static float refuted(float prior) { return is_refuted(prior) ? prior : kLost * (1 + prior); }
+  static bool is_refuted(float prior) { return prior < kLost / 2; }
+  static float promised(float prior) { return is_refuted(prior) ? prior / kLost - 1 : prior; }
 
   // Forgets everything.
   void clear();

@@ -227,6 +227,26 @@ TEST(Champion, BelievesWhatIsKnown) {
   EXPECT_EQ(thoughts.playouts, 100) << "the enemy may err";
 }
 
+// Moves that somebody has found to lose are not walked any more, however often they were before.
+TEST(Champion, LeavesMovesThatAreKnownToLose) {
+  const FastBoard board(5, 5);
+  ChampionSearch search(small_settings(10));
+  const int best =
+      search.think(board, Player::Black, limits_of(500), {}).candidates.front().move;
+  KnownResult known;
+  known.losing = {best, 3};
+  const Thoughts thoughts = search.think(board, Player::Black, limits_of(5), {}, known);
+  EXPECT_FALSE(thoughts.proven);
+  EXPECT_FALSE(thoughts.candidates.front().proven);
+  for (const std::size_t last : {std::size_t{23}, std::size_t{24}}) {
+    const Candidate& told = thoughts.candidates.at(last);
+    EXPECT_TRUE(told.move == best || told.move == 3) << told.move;
+    EXPECT_EQ(told.proven, false);
+    EXPECT_EQ(told.win_rate, 0);
+  }
+  EXPECT_FALSE(search.cannot_be_overtaken(1000)) << "its visits count for nothing";
+}
+
 // An evaluator that knows nothing but one move makes the search look there.
 class OneMove final : public MoveEvaluator {
  public:

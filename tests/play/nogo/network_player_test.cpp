@@ -2,6 +2,7 @@
 // are true, and stronger than what has no network.
 #include "play/nogo/network_player.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -95,11 +96,86 @@ TEST(NetworkPlayer, KeepsWhatIsWonOnSmallBoards) {
       NetworkPlayer network(small_network());
       const Thoughts thoughts = network.think(board, player, some_playouts(2000), {});
       EXPECT_EQ(thoughts.proven, true) << text;
-      EXPECT_EQ(thoughts.playouts, 0) << "there was nothing to search: " << text;
+      EXPECT_LE(thoughts.playouts, 101) << "there was nothing more to search: " << text;
       EXPECT_TRUE(wins_by(solver, small, player)(thoughts.candidates.front().move)) << text;
     }
   }
   EXPECT_GE(won, 2);
+}
+
+// What the network says of a move is told of it, also after the move was proved to lose.
+TEST(NetworkPlayer, TellsThePolicyOfLosingMovesToo) {
+  const nogo::LargeBoard board = nogo::parse_large_board(".x..o/..o.x/.x.x./.o.x./.....");
+  std::vector<double> shares(board.squares.size());
+  PolicyPlayer policy;
+  for (const Candidate& told : policy.think(board, Player::White, {}, {}).candidates) {
+    shares.at(static_cast<std::size_t>(told.move)) = told.prior;
+  }
+  NetworkPlayer network(small_network());
+  int losing = 0;
+  for (const Candidate& told :
+       network.think(board, Player::White, some_playouts(500), {}).candidates) {
+    EXPECT_NEAR(told.prior, shares.at(static_cast<std::size_t>(told.move)), 1e-6);
+    if (told.proven == false && told.prior > 0.01) ++losing;
+  }
+  EXPECT_GE(losing, 1);
+}
+
+// What is told of moves that were tried one after the other is true, whether the time was enough or not.
+TEST(ExactBoards, TriesMovesInTheOrderThatIsAsked) {
+  const nogo::LargeBoard board = nogo::parse_large_board("x..../.o.../o.xox/.x.../o....");
+  const nogo::Board small = nogo::parse_board(board.text());
+  Budget budget;
+  BoardSolver solver(board.rows, board.columns, budget);
+  const auto wins = wins_by(solver, small, Player::Black);
+  std::vector<int> moves = legal_points_of(small, Player::Black);
+  std::ranges::stable_partition(moves, [&](int move) { return !wins(move); });
+  int unfinished = 0;
+  for (std::uint64_t polls = 0;; polls = 2 * polls + 1) {
+    ExactBoards exact(std::size_t{16} << 20, {});
+    WorkLimit limit;
+    limit.polls = polls;
+    const KnownResult known = exact.try_moves(board, Player::Black, moves, limit, nullptr);
+    for (std::size_t at = 0; at < known.losing.size(); ++at) {
+      EXPECT_EQ(known.losing[at], moves[at]);
+      EXPECT_FALSE(wins(known.losing[at]));
+    }
+    if (known.wins) {
+      EXPECT_EQ(known.wins, true);
+      EXPECT_TRUE(wins(known.point));
+      break;
+    }
+    ++unfinished;
+  }
+  EXPECT_GE(unfinished, 3);
+}
+
+// A player whose time ends while it tries moves does not play one that it has found to lose.
+TEST(NetworkPlayer, DoesNotPlayWhatItHasRefuted) {
+  const nogo::LargeBoard board =
+      nogo::parse_large_board("x..../.o.../o.xox/.x.../o....");  // its first three choices lose
+  const nogo::Board small = nogo::parse_board(board.text());
+  Budget budget;
+  BoardSolver solver(board.rows, board.columns, budget);
+  const auto wins = wins_by(solver, small, Player::Black);
+  int refuted = 0;
+  for (const int playouts : {200, 600, 1200, 2400}) {
+    NetworkPlayer network(small_network());
+    const Thoughts thoughts =
+        network.think(board, Player::Black, some_playouts(static_cast<std::uint64_t>(playouts)), {});
+    if (thoughts.proven) {
+      EXPECT_EQ(thoughts.proven, true);
+      EXPECT_TRUE(wins(thoughts.candidates.front().move));
+      continue;
+    }
+    EXPECT_NE(thoughts.candidates.front().proven, false);
+    for (const Candidate& told : thoughts.candidates) {
+      if (told.proven != false) continue;
+      ++refuted;
+      EXPECT_FALSE(wins(told.move));
+    }
+  }
+  EXPECT_GE(refuted, 2);
 }
 
 // One game from a random opening; whether `policy` won.
