@@ -148,9 +148,10 @@ struct BatchTally {
 // The questions that the file has no answer to; those it has are counted. An answer that was interrupted is none.
 std::vector<BatchQuestion> questions_left(std::vector<BatchQuestion> questions,
                                           const std::vector<BatchLine>& known, BatchTally& tally) {
-  std::map<std::pair<std::string, std::string>, const BatchLine*> answers;
+  // A question that stands in the file twice has two answers.
+  std::map<std::pair<std::string, std::string>, std::vector<const BatchLine*>> answers;
   for (const BatchLine& line : known) {
-    if (line.exit_code < 128) answers.insert_or_assign({line.question, line.expected}, &line);
+    if (line.exit_code < 128) answers[{line.question, line.expected}].push_back(&line);
   }
   std::vector<BatchQuestion> left;
   for (BatchQuestion& question : questions) {
@@ -158,9 +159,13 @@ std::vector<BatchQuestion> questions_left(std::vector<BatchQuestion> questions,
       ++tally.lacking[question.lacking];
       continue;
     }
-    const auto found = answers.find({question.text, question.expected});
-    if (found == answers.end()) left.push_back(std::move(question));
-    else tally.add(*found->second);
+    std::vector<const BatchLine*>& found = answers[{question.text, question.expected}];
+    if (found.empty()) {
+      left.push_back(std::move(question));
+    } else {
+      tally.add(*found.back());
+      found.pop_back();
+    }
   }
   return left;
 }
