@@ -86,7 +86,13 @@ void add_report(Json& json, const StatementAnswer& answer) {
 
 void add_solved(Json& json, const SolveAnswer& solved, const std::string& position) {
   json["position"] = position;
-  if (solved.scores) return add_scores(json, *solved.scores);
+  if (solved.scores) {
+    // What `solve` calls `line` is best play; here that is the number of the statement.
+    Json scores = Json::object();
+    add_scores(scores, *solved.scores);
+    for (auto& [key, value] : scores.items()) json[key == "line" ? "best_line" : key] = value;
+    return;
+  }
   json["outcome"] = outcome_json(solved.outcome);
   if (solved.impartial) return add_impartial(json, *solved.impartial, true, 1);
   const auto told = [](const std::optional<bool>& wins) {

@@ -56,6 +56,14 @@ int ups_of(char32_t code) {
   }
 }
 
+// The digits ⁰ to ⁹; -1 for every other character.
+int raised_digit(char32_t code) {
+  constexpr char32_t kRaised[] = {0x2070, 0x00b9, 0x00b2, 0x00b3, 0x2074,
+                                  0x2075, 0x2076, 0x2077, 0x2078, 0x2079};
+  const auto* const found = std::ranges::find(kRaised, code);
+  return found == std::end(kRaised) ? -1 : static_cast<int>(found - kRaised);
+}
+
 std::string hex_byte(char byte) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   const auto value = static_cast<unsigned char>(byte);
@@ -180,7 +188,21 @@ void Lexer::numeral(Token& token) {
   if ((joint == '/' || joint == '.') && is_digit_at(at_ + 1)) at_ = skip_digits(at_ + 1);
 }
 
-// A run of ups or of downs, then perhaps a count: digits, <digits> or [digits].
+// Raised digits, as in ↑²; -1 where there are none.
+std::int64_t Lexer::raised_count() {
+  const std::size_t start = at_;
+  std::int64_t count = -1;
+  for (Symbol symbol = symbol_at(at_); raised_digit(symbol.code) >= 0; symbol = symbol_at(at_)) {
+    count = std::max<std::int64_t>(count, 0) * 10 + raised_digit(symbol.code);
+    at_ += symbol.length;
+    if (count <= kMostUpPower) continue;
+    fail(start, at_ - start, "the power of up is too large",
+         "the largest is " + std::to_string(kMostUpPower));
+  }
+  return count;
+}
+
+// A run of ups or of downs, then perhaps a count: digits, <digits>, raised digits or [digits].
 void Lexer::ups(Token& token) {
   token.mark = Mark::Ups;
   constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
@@ -225,6 +247,11 @@ void Lexer::ups(Token& token) {
     token.count = sign * count_of(digits, at_, kMost, "the count of ups");
     return;
   }
+  const std::size_t raised = at_;
+  if (const std::int64_t count = raised_count(); count >= 0) {
+    token.shape = UpShape::Power;
+    return power(token, start, total, {raised, at_}, count);
+  }
   // ^<2 without the closing > is a comparison; ^[ is nothing else.
   if (open != '[' && (open != '<' || !is_digit_at(at_ + 1))) return;
   const std::size_t digits = at_ + 1;
@@ -236,16 +263,23 @@ void Lexer::ups(Token& token) {
     fail(at_, end - at_, "this `[` needs a number and a `]`", "write `" + one + "[2]`");
   }
   at_ = end + 1;
-  if (total != sign) {
+  token.shape = open == '[' ? UpShape::PowerSum : UpShape::Power;
+  power(token, start, total, {digits, end}, count_of(digits, end, kMostUpPower, "the power of up"));
+}
+
+// The count of a power of ups that begin at `start`, and the place of its digits.
+void Lexer::power(Token& token, std::size_t start, std::int64_t ups,
+                  std::pair<std::size_t, std::size_t> digits, std::int64_t count) const {
+  const std::string one = ups > 0 ? "^" : "v";
+  if (ups != 1 && ups != -1) {
     fail(start, at_ - start, "a power follows a single `" + one + "`",
          "write `" + one + "<2>` or `" + one + "[2]`");
   }
-  token.shape = open == '[' ? UpShape::PowerSum : UpShape::Power;
-  token.count = count_of(digits, end, kMostUpPower, "the power of up");
-  if (token.count == 0) {
-    fail(digits, end - digits, "powers of up are counted from 1", "write `" + one + "<1>`");
+  if (count == 0) {
+    fail(digits.first, digits.second - digits.first, "powers of up are counted from 1",
+         "write `" + one + "<1>`");
   }
-  token.count *= sign;
+  token.count = ups * count;
 }
 
 void Lexer::star(Token& token) {
@@ -376,6 +410,7 @@ void Lexer::no_notation(Symbol symbol) const {
   std::string hint = "values are written like `3/4`, `2^*`, `{2|1}` or `+-1`";
   if (symbol.code == '/') hint = "a fraction is one numeral: `3/4`; games are not divided";
   if (symbol.code == '!') hint = "compare with `==`, `!=`, `<`, `>`, `<=`, `>=` or `<>`";
+  if (symbol.code == '\'') hint = "games are in canonical form here: leave the quotes away";
   if (symbol.code == '_') hint = "tiny and miny are `Tiny(2)` and `Miny(2)`, or `+_2` and `-_2`";
   fail(at_, symbol.length, quoted(at_, symbol.length) + " has no meaning here", hint);
 }

@@ -6,7 +6,7 @@
 //
 //     ↑ ↓   as ^ v        ⇑ ⇓   as ^^ vv        ±   as +-        −   as -        ≤ ≥   as <= >=
 //     ★ ◇   as the words black_star and diamond                 ½ ¼ ¾ ⅛ ⅜ ⅝ ⅞   as numbers
-//     ⧾ ⧿   as +_ and -_        ∥   as ||        ≠   as !=
+//     ⧾ ⧿   as +_ and -_        ∥   as ||        ≠   as !=      ↑²  as ^<2>
 //
 // Tokens are made one at a time, so that ten megabytes of text cost no table of tokens. What is no
 // UTF-8, no printable character or no part of the notation throws Error{BadInput} with its place.
@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "value/expression.hpp"
 
@@ -90,6 +91,10 @@ class Lexer {
   [[nodiscard]] std::int64_t count_of(std::size_t at, std::size_t end, std::int64_t most,
                                       std::string_view what) const;
   bool skip_space();
+
+  std::int64_t raised_count();
+  void power(Token& token, std::size_t start, std::int64_t ups,
+             std::pair<std::size_t, std::size_t> digits, std::int64_t count) const;
 
   void numeral(Token& token);
   void ups(Token& token);

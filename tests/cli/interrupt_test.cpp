@@ -53,6 +53,32 @@ TEST(Interrupt, ADatabaseUnderConstructionKeepsItsPoints) {
   EXPECT_TRUE(std::filesystem::exists(data / "nogo-strip-exact-15.upstar.so-far"));
 }
 
+TEST(Interrupt, AGameIsNotLost) {
+  const ScratchFolder folder;
+  const Outcome outcome = run_command(
+      "mkfifo pipe && exec 3<>pipe && printf 'D4\\n' >&3 && timeout --preserve-status -s INT 2 "
+      "upstar play nogo:7x7 --player random --sgf game.sgf <pipe",
+      folder.path());
+  EXPECT_EQ(outcome.exit_code, 130);
+  EXPECT_NE(outcome.err.find("the game stands at nogo:"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("Black to move"), std::string::npos) << outcome.err;
+  const Outcome game = run_command("cat game.sgf", folder.path());
+  EXPECT_NE(game.out.find(";B[dd]"), std::string::npos) << game.out;
+}
+
+TEST(Interrupt, ABatchSaysWhatItHasAndWhatIsLeft) {
+  const ScratchFolder folder;
+  const Outcome outcome = run_command(
+      "printf 'eval 1 => 2\\nsolve nogo:6x6\\n' >questions && timeout --preserve-status -s INT 2 "
+      "upstar batch questions --output answers",
+      folder.path());
+  EXPECT_EQ(outcome.exit_code, 130);
+  for (const char* told : {"1 answered, 0 agree, 1 differ", "line 1: eval 1: 1, expected 2",
+                           "1 of 2 questions are left", "goes on after them"}) {
+    EXPECT_NE(outcome.err.find(told), std::string::npos) << outcome.err;
+  }
+}
+
 TEST(Interrupt, EndsTheWaitForStandardInput) {
   const ScratchFolder folder;
   const Outcome outcome = run_command(

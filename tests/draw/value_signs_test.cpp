@@ -2,9 +2,15 @@
 #include "draw/value_signs.hpp"
 
 #include <string>
+#include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include "base/budget.hpp"
+#include "value/evaluate.hpp"
+#include "value/printer.hpp"
 
 namespace upstar {
 namespace {
@@ -52,6 +58,24 @@ TEST(ValueSigns, AreFormulasInLatex) {
              {"{1|||2||3|4}", "\\{1\\mathrel{|\\!|\\!|}2\\parallel 3\\mid 4\\}"},
              {"half_up", "\\mathrm{half\\_up}"}}) {
     EXPECT_EQ(as_latex(plain), latex) << plain;
+  }
+}
+
+// What is printed can be read back, in signs as well.
+TEST(ValueSigns, AreReadBack) {
+  Budget budget(std::size_t{1} << 28);
+  Arena arena(budget);
+  const std::string_view atoms[] = {"1/2",  "-5/8",    "^<2>",    "v<12>*", "^[3]*2",   "vv",
+                                    "2^3*", "Tiny(2)", "+-{1,2}", "{5|-1}", "Miny(3/2)"};
+  for (const std::string_view a : atoms) {
+    for (const std::string_view b : atoms) {
+      for (const std::string& text : {fmt::format("{} + {}", a, b), fmt::format("{{{}|{}}}", a, b),
+                                      fmt::format("Tiny({{{}|{}}})", a, b)}) {
+        const Game game = game_from_text(arena, text);
+        const std::string shown = with_signs(to_text(arena, game));
+        EXPECT_EQ(game_from_text(arena, shown), game) << shown;
+      }
+    }
   }
 }
 

@@ -30,7 +30,16 @@ TEST(BatchFile, OneQuestionALine) {
   EXPECT_EQ(questions[1].expected, "{3^|1^}");
   EXPECT_THAT(questions[2].words, ElementsAre("value", "domineering:..#/...=>x"));
   EXPECT_EQ(questions[2].expected, "mean=2 temperature=1");
-  EXPECT_THROW(static_cast<void>(read_batch("eval '1")), Error);
+  EXPECT_THAT(read_batch("\xef\xbb\xbf"
+                         "eval 1")[0]
+                  .words,
+              ElementsAre("eval", "1"));
+  try {
+    static_cast<void>(read_batch("eval 1\neval '1"));
+    ADD_FAILURE();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message, "line 2: this quote is never closed");
+  }
 }
 
 TEST(BatchFile, TestsOfMcgs) {
@@ -70,6 +79,17 @@ TEST(BatchFile, TestsOfMcgs) {
             "value:-{| || | }");
   EXPECT_THROW(static_cast<void>(read_batch("{version 1.4}\n[nogo")), Error);
   EXPECT_THROW(static_cast<void>(read_batch("{version 1.4}\n{X win}")), Error);
+  for (const char* no_question : {"{N win}", "{B 3}", "{W win loss}", "{N 1.5}"}) {
+    try {
+      static_cast<void>(read_batch(std::string("{version 1.4}\n[nimber] 3\n") + no_question));
+      ADD_FAILURE() << no_question;
+    } catch (const Error& error) {
+      EXPECT_TRUE(error.message.starts_with("line 3: ")) << error.message;
+    }
+  }
+  // What is no switch fails by itself, and is not said to be a game that is lacking.
+  EXPECT_THAT(read_batch("{version 1.4}\n[switch_game] 3\n{B}")[0].words,
+              ElementsAre("solve", "value:{3}", "--first", "black"));
 }
 
 // Own samples of what the format allows.

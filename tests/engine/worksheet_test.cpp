@@ -247,6 +247,8 @@ TEST_F(WorksheetTest, AFailureSaysWhereAndChangesNothing) {
         "moves := 1", "g :=", "forget nobody", "help nobody"}) {
     EXPECT_EQ(mistake(line).kind, ErrorKind::BadInput) << line;
   }
+  EXPECT_THAT(mistake("v3 := 1").message, HasSubstr("`v3` is a game"));
+  EXPECT_THAT(mistake("'{1,2|0}'").hint, HasSubstr("leave the quotes away"));
 }
 
 TEST_F(WorksheetTest, CommentsAndSemicolons) {
@@ -254,6 +256,14 @@ TEST_F(WorksheetTest, CommentsAndSemicolons) {
   EXPECT_EQ(run("# words").kind, StatementAnswer::Kind::Nothing);
   EXPECT_EQ(told("1 + 2 // three"), "3");
   EXPECT_EQ(told("domineering:..#/... # a corner is gone"), "domineering:..#/...");
+  EXPECT_EQ(told("/* CGSuite's */ 1 + /* and // another */ 3 /* */ # last"), "4");
+  const Error after_comment = mistake("1 + /* words */ nobody");
+  EXPECT_EQ(after_comment.at, 16u);
+  EXPECT_THAT(mistake("1 /* on and on").message, HasSubstr("does not end"));
+  EXPECT_EQ(run("// a /* b").kind, StatementAnswer::Kind::Nothing);
+  EXPECT_EQ(told("\xef\xbb\xbf"
+                 "1 + 1"),
+            "2");
   EXPECT_TRUE(run("g := 7;").is_quiet);
   EXPECT_EQ(told("g"), "7");
   EXPECT_EQ(run("quit").kind, StatementAnswer::Kind::End);

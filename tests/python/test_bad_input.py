@@ -43,6 +43,16 @@ plain = (
 )
 anything = plain | st.lists(plain, max_size=3) | st.tuples(plain, plain) | st.dictionaries(st.text(max_size=2), plain, max_size=2)
 
+one_argument = [signature.partition("(")[0] for signature in upstar.functions() if signature.endswith("(G)")]
+
+
+def all_of_them(a, name):
+    try:
+        return Game(a, lab=Laboratory(**limits)).call(name)
+    except upstar.InputError:
+        return None  # the others go on
+
+
 calls = {
     "Game": lambda a, b, c, d: Game(a, lab=Laboratory(**limits)),
     "Game of options": lambda a, b, c, d: Game(a, b),
@@ -50,6 +60,7 @@ calls = {
     "copies": lambda a, b, c, d: a * Game("{2|-1}", lab=Laboratory(**limits)),
     "order": lambda a, b, c, d: (Game("^") < a, Game("^") == b, Game("^").compare(c), Game("^").confused_with(d)),
     "functions": lambda a, b, c, d: Game("{3|*}").call(a, b, c),
+    "every function": lambda a, b, c, d: [all_of_them(a, name) for name in one_argument],
     "cooling": lambda a, b, c, d: (Game("{3|*}").cool(a), Game("{3|*}").heat(b)),
     "Laboratory": lambda a, b, c, d: Game("{3|*}", lab=Laboratory(memory_limit=a, time_limit=b)) + 1,
     "Position": lambda a, b, c, d: (str(Position(a)), Position(a, lab=Laboratory(**limits)).value()),

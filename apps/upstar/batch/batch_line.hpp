@@ -35,7 +35,8 @@ struct BatchLine {
 [[nodiscard]] std::optional<BatchLine> read_batch_line(std::string_view text);
 
 // Does the answer say what was expected? A bare expectation is an outcome (N), win or loss, a score, true or false, or
-// a value, which is compared as a value; `mean=3/4 temperature=1` names keys of the answer.
+// a value, which is compared as a value; `mean=3/4 temperature=1` names keys of the answer. An answer that was
+// decided and says nothing of the kind differs.
 [[nodiscard]] std::optional<bool> agreement(const Json& answer, std::string_view expected);
 
 // The answer in a few words, for tables: its value, its outcome, ...

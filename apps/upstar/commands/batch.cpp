@@ -86,20 +86,40 @@ std::vector<BatchLine> answers_in(const std::string& text, const std::string& fi
   return lines;
 }
 
+// As much as one line of a summary has room for.
+std::string cut(const std::string& text) {
+  constexpr std::size_t kMost = 60;
+  if (text.size() <= kMost) return text;
+  std::size_t kept = kMost;
+  // Never inside a character: its continuation bytes look like 10xxxxxx.
+  while ((static_cast<unsigned char>(text[kept]) & 0xc0U) == 0x80U) --kept;
+  return text.substr(0, kept) + "...";
+}
+
 // How a batch went, by what its lines say.
 struct BatchTally {
+  static constexpr std::size_t kMostTold = 10;
+
   std::size_t answered = 0;
   std::size_t agree = 0;
   std::size_t differ = 0;
   std::size_t undecided = 0;
   std::size_t failed = 0;
   std::map<std::string, std::size_t> lacking;
+  std::multimap<std::size_t, std::string> remarks;  // what differs or failed, by line
 
   void add(const BatchLine& line) {
     ++answered;
     if (line.agrees) ++(*line.agrees ? agree : differ);
+    const bool has_failed = line.exit_code != kAnswered && line.exit_code != kCheckFailed &&
+                            line.exit_code != kUndecided;
     if (line.exit_code == kUndecided) ++undecided;
-    else if (line.exit_code != kAnswered && line.exit_code != kCheckFailed) ++failed;
+    if (has_failed) ++failed;
+    if (!has_failed && line.agrees.value_or(true)) return;
+    const std::string expected =
+        line.expected.empty() ? "" : fmt::format(", expected {}", line.expected);
+    remarks.emplace(line.line, fmt::format("  line {}: {}: {}{}\n", line.line, cut(line.question),
+                                           cut(short_answer(line.answer)), expected));
   }
   [[nodiscard]] int exit_code() const {
     if (differ > 0) return kCheckFailed;
@@ -110,6 +130,15 @@ struct BatchTally {
     std::string out =
         fmt::format("upstar: {} answered, {} agree, {} differ, {} undecided, {} failed\n", answered,
                     agree, differ, undecided, failed);
+    std::size_t told = 0;
+    for (const auto& [line, remark] : remarks) {
+      if (++told > kMostTold) break;
+      out += remark;
+    }
+    if (told > kMostTold) {
+      out += fmt::format("  and {} more: those with \"agrees\":false or \"error\"\n",
+                         remarks.size() - kMostTold);
+    }
     for (const auto& [game, count] : lacking)
       out += fmt::format("  passed over, no such game: {} ({})\n", game, count);
     return out;
@@ -119,9 +148,10 @@ struct BatchTally {
 // The questions that the file has no answer to; those it has are counted. An answer that was interrupted is none.
 std::vector<BatchQuestion> questions_left(std::vector<BatchQuestion> questions,
                                           const std::vector<BatchLine>& known, BatchTally& tally) {
-  std::map<std::pair<std::string, std::string>, const BatchLine*> answers;
+  // A question that stands in the file twice has two answers.
+  std::map<std::pair<std::string, std::string>, std::vector<const BatchLine*>> answers;
   for (const BatchLine& line : known) {
-    if (line.exit_code < 128) answers.insert_or_assign({line.question, line.expected}, &line);
+    if (line.exit_code < 128) answers[{line.question, line.expected}].push_back(&line);
   }
   std::vector<BatchQuestion> left;
   for (BatchQuestion& question : questions) {
@@ -129,9 +159,13 @@ std::vector<BatchQuestion> questions_left(std::vector<BatchQuestion> questions,
       ++tally.lacking[question.lacking];
       continue;
     }
-    const auto found = answers.find({question.text, question.expected});
-    if (found == answers.end()) left.push_back(std::move(question));
-    else tally.add(*found->second);
+    std::vector<const BatchLine*>& found = answers[{question.text, question.expected}];
+    if (found.empty()) {
+      left.push_back(std::move(question));
+    } else {
+      tally.add(*found.back());
+      found.pop_back();
+    }
   }
   return left;
 }
@@ -186,7 +220,17 @@ int run_questions(const BatchFields& fields, const Call& call) {
       kept->write_at(end, std::as_bytes(std::span(text)));
       end += text.size();
     };
-    run_batch(questions, limits, call.cancel, keep, show);
+    try {
+      run_batch(questions, limits, call.cancel, keep, show);
+    } catch (const Error& error) {
+      if (error.kind != ErrorKind::Interrupted) throw;
+      tell(tally.text());
+      throw Error(ErrorKind::Interrupted,
+                  fmt::format("interrupted, {} of {} questions are left", questions.size() - done,
+                              tally.answered + questions.size() - done),
+                  kept ? "the answers are kept: the same command goes on after them"
+                       : "with --output FILE answers are kept, and the same command goes on");
+    }
   }
   tell(tally.text());
   return tally.exit_code();

@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <upstar/batch.hpp>
 
 #include "base/error.hpp"
@@ -48,7 +50,8 @@ BatchQuestion read_line(std::string_view line, std::size_t number) {
       }
       const std::size_t close = line.find(quote, at + 1);
       if (close == std::string_view::npos) {
-        throw Error::at_text(std::string(line), at, 1, "this quote is never closed",
+        throw Error::at_text(std::string(line), at, 1,
+                             fmt::format("line {}: this quote is never closed", number),
                              "close it, or leave it away");
       }
       word += line.substr(at + 1, close - at - 1);
@@ -63,6 +66,8 @@ BatchQuestion read_line(std::string_view line, std::size_t number) {
 }  // namespace
 
 std::vector<BatchQuestion> read_batch(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // some editors begin files with it
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   if (is_mcgs_test(text)) return read_mcgs_tests(text);
   std::vector<BatchQuestion> questions;
   std::size_t number = 0;

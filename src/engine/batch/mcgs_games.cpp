@@ -62,8 +62,9 @@ std::optional<std::string> value_text(std::string_view game, std::string_view te
   if (game == "up_star") return ups_and_star(pieces_of(text, " \t\r\n,"));
   if (game == "nim") return heaps(pieces_of(text, " \t\r\n,"));
   if (game == "switch_game") {
-    const std::vector<std::string> sides = sides_of(text);
-    if (sides.size() == 2) return "{" + sides[0] + "|" + sides[1] + "}";
+    std::string both;  // where they are not two, the question says what is wrong
+    for (const std::string& side : sides_of(text)) both += (both.empty() ? "" : "|") + side;
+    return "{" + both + "}";
   }
   return std::nullopt;
 }

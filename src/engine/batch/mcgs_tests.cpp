@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "base/error.hpp"
 #include "engine/batch/mcgs_comments.hpp"
 #include "engine/batch/mcgs_games.hpp"
@@ -43,13 +45,14 @@ class McgsReader {
            1;
   }
 
-  [[noreturn]] void refuse(std::size_t at, std::size_t length, std::string message,
+  [[noreturn]] void refuse(std::size_t at, std::size_t length, std::string_view message,
                            std::string hint) const {
     const std::size_t begin = text_.rfind('\n', at == 0 ? 0 : at - 1);
     const std::size_t start = begin == std::string_view::npos || at == 0 ? 0 : begin + 1;
     const std::size_t end = std::min(text_.find('\n', at), text_.size());
     throw Error::at_text(std::string(text_.substr(start, end - start)), at - start,
-                         std::min(length, end - at), std::move(message), std::move(hint));
+                         std::min(length, end - at),
+                         fmt::format("line {}: {}", line_at(at), message), std::move(hint));
   }
 
   std::string_view take(std::string_view open, std::string_view close) {
@@ -106,7 +109,12 @@ class McgsReader {
   void ask(std::size_t at, std::size_t length, const std::vector<std::string>& parts,
            std::size_t number) {
     const std::string who = parts.empty() ? "" : parts[0];
-    if ((who != "B" && who != "W" && who != "N") || parts.size() > 2) {
+    const std::string expected = parts.size() == 2 ? parts[1] : "";
+    const bool is_heap =
+        !expected.empty() && expected.find_first_not_of("0123456789") == std::string::npos;
+    const bool is_answer =
+        expected.empty() || (who == "N" ? is_heap : expected == "win" || expected == "loss");
+    if ((who != "B" && who != "W" && who != "N") || parts.size() > 2 || !is_answer) {
       refuse(at, length, "this is not a question of MCGS", "write {B win, W loss} or {N 3}");
     }
     const McgsAsked asked = who == "N"   ? McgsAsked::Nimber
@@ -117,7 +125,7 @@ class McgsReader {
     question.lacking = lacking_;
     question.words = mcgs_question(sum_, asked);
     question.expected =
-        mcgs_expectation(sum_, asked, parts.size() == 2 ? parts[1] : by_comment(asked, number));
+        mcgs_expectation(sum_, asked, expected.empty() ? by_comment(asked, number) : expected);
     question.comment = comments_.of_question(number);
     for (const std::string& one : question.words) {
       const bool is_plain = one.find_first_of(" '\"|#(){}*<>&;$") == std::string::npos;

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/error.hpp"
 #include "engine/playing/gtp.hpp"
 #include "engine/playing/played_games.hpp"
 #include "engine/regions.hpp"
@@ -67,18 +68,26 @@ void play_terminal_game(Session& session, const PlayQuestion& question,
   settings.more_view = [&](const play::PlayedGame& now) {
     return regions_in_words(session, attempts, now);
   };
+  const auto save = [&](std::optional<Player> winner) {
+    if (question.sgf_file.empty()) return;
+    const std::string you = "you";
+    const auto text = game->sgf({settings.plays_black ? settings.player : you,
+                                 settings.plays_white ? settings.player : you,
+                                 !winner                    ? ""
+                                 : *winner == Player::Black ? "B+R"
+                                                            : "W+R",
+                                 ""});
+    streams.save(question.sgf_file, *text);
+  };
   answer.player = settings.player;
-  answer.end = play_in_terminal(*game, settings, streams);
+  try {
+    answer.end = play_in_terminal(*game, settings, streams);
+  } catch (const Error& error) {
+    if (error.kind == ErrorKind::Interrupted) save(std::nullopt);
+    throw;
+  }
   answer.position = game->text();
-  if (question.sgf_file.empty()) return;
-  const std::string you = "you";
-  const auto text = game->sgf({settings.plays_black ? settings.player : you,
-                               settings.plays_white ? settings.player : you,
-                               !answer.end.winner                    ? ""
-                               : *answer.end.winner == Player::Black ? "B+R"
-                                                                     : "W+R",
-                               ""});
-  streams.save(question.sgf_file, *text);
+  save(answer.end.winner);
 }
 
 }  // namespace upstar

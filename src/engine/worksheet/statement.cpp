@@ -10,19 +10,32 @@
 namespace upstar {
 namespace {
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // some editors begin files with it
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 bool is_blank(char c) { return kBlanks.find(c) != std::string_view::npos; }
 
-// Rows of boards are separated by single slashes, and # is a blocked square, but never after a space.
-std::string_view without_comment(std::string_view line) {
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    const bool begins_word = at == 0 || is_blank(line[at - 1]);
-    if (begins_word && line[at] == '#') return line.substr(0, at);
-    const bool is_slashes = line.substr(at).starts_with("//");
-    if (begins_word && is_slashes) return line.substr(0, at);
+// The line without the comment at its end, and with blanks for CGSuite's /* words */, so that what follows stays where
+// it is. Rows of boards are separated by single slashes, and # is a blocked square, but never after a space; /* is
+// a part of no board and of no value.
+std::string without_comments(std::string_view line) {
+  std::string code(line);
+  if (code.starts_with(kByteOrderMark)) code.replace(0, kByteOrderMark.size(), 3, ' ');
+  for (std::size_t at = 0; at < code.size(); ++at) {
+    const std::string_view rest = std::string_view(code).substr(at);
+    const bool begins_word = at == 0 || is_blank(code[at - 1]);
+    if (begins_word && (rest.starts_with('#') || rest.starts_with("//"))) {
+      code.resize(at);
+    } else if (rest.starts_with("/*")) {
+      const std::size_t end = rest.find("*/", 2);
+      if (end == std::string_view::npos) {
+        throw Error::at_text(std::string(line), at, 2, "this comment does not end in its line",
+                             "begin every line of it with //");
+      }
+      code.replace(at, end + 2, end + 2, ' ');
+    }
   }
-  return line;
+  return code;
 }
 
 // [begin, end) of the line without blanks around it.
@@ -47,7 +60,20 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
+// v, vv, v3: letters and digits, and no name.
+bool is_run_of_downs(std::string_view text) {
+  const std::size_t downs = std::min(text.find_first_not_of('v'), text.size());
+  return downs > 0 &&
+         std::ranges::all_of(text.substr(downs), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 [[noreturn]] void bad_name(std::string_view line, Range where) {
+  const std::string_view text = line.substr(where.begin, where.end - where.begin);
+  if (is_run_of_downs(text)) {
+    throw Error::at_text(std::string(line), where.begin, text.size(),
+                         "`" + std::string(text) + "` is a game: `v` is down",
+                         "choose another name");
+  }
   throw Error::at_text(
       std::string(line), where.begin, std::max<std::size_t>(where.end - where.begin, 1),
       "this cannot be a name",
@@ -117,15 +143,14 @@ bool is_sheet_name(std::string_view text) {
   if (text.empty() || text.size() > 64 || !is_letter(text.front())) return false;
   const bool is_word =
       std::ranges::all_of(text, [&](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
-  const std::size_t downs = std::min(text.find_first_not_of('v'), text.size());
-  const bool is_downs = downs > 0 && std::ranges::all_of(text.substr(downs), is_digit);
-  return is_word && !is_downs;
+  return is_word && !is_run_of_downs(text);
 }
 
-Statement read_statement(std::string_view line) {
+Statement read_statement(std::string_view written) {
   Statement out;
-  const std::string_view code = without_comment(line);
-  Range whole = trimmed_range(line, 0, code.size());
+  const std::string code = without_comments(written);
+  const std::string_view line = code;
+  Range whole = trimmed_range(line, 0, line.size());
   if (whole.begin < whole.end && line[whole.end - 1] == ';') {
     out.is_quiet = true;
     whole = trimmed_range(line, whole.begin, whole.end - 1);
@@ -136,7 +161,7 @@ Statement read_statement(std::string_view line) {
                          "write what follows on a line of its own");
   }
   if (read_command(line.substr(whole.begin, whole.end - whole.begin), out)) return out;
-  const std::size_t sign = code.find(":=");
+  const std::size_t sign = line.find(":=");
   Range body = whole;
   out.kind = Statement::Kind::Question;
   if (sign != std::string_view::npos && sign < whole.end) {

@@ -4,7 +4,7 @@
 //     f(x, y) := cool(x,1)    a function
 //     mean(g) + 1             a question
 //     help mean               a command: help, names, forget, quit
-//     // words                a comment; so is what follows # at the start of a line or after a space
+//     // words                a comment; so is what follows # at the start of a line or after a space, and /* words */
 //
 // A semicolon at the end keeps the answer from being shown.
 #pragma once

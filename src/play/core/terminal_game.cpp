@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,23 +55,34 @@ class Conversation {
                                                                    : "no colour"));
     show();
     TerminalEnd end;
-    for (bool goes_on = true; goes_on;) {
-      if (game_.move_names(mover_).empty()) {
-        end.winner = game_.last_mover_wins() ? opponent(mover_) : mover_;
-        say(fmt::format("{} cannot move: {} wins\n", capital(mover_), capital(*end.winner)));
-        break;
-      }
-      if (plays(mover_)) {
-        player_moves();
-      } else {
-        goes_on = user_says();
-      }
+    try {
+      end.winner = play_to_the_end();
+    } catch (const Error& error) {
+      if (error.kind != ErrorKind::Interrupted) throw;
+      throw Error(error.kind, error.message,
+                  fmt::format("the game stands at {}, {} to move", game_.text(), capital(mover_)));
     }
     end.moves = std::move(made_);
     return end;
   }
 
  private:
+  // Nothing when the user has had enough.
+  std::optional<Player> play_to_the_end() {
+    for (;;) {
+      if (game_.move_names(mover_).empty()) {
+        const Player winner = game_.last_mover_wins() ? opponent(mover_) : mover_;
+        say(fmt::format("{} cannot move: {} wins\n", capital(mover_), capital(winner)));
+        return winner;
+      }
+      if (plays(mover_)) {
+        player_moves();
+      } else if (!user_says()) {
+        return std::nullopt;
+      }
+    }
+  }
+
   [[nodiscard]] bool plays(Player player) const {
     return player == Player::Black ? settings_.plays_black : settings_.plays_white;
   }

@@ -2,7 +2,9 @@
 #include "play/nogo/played_nogo.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
+#include <system_error>
 #include <utility>
 
 #include "play/nogo/nogo_player.hpp"
@@ -86,6 +88,17 @@ std::vector<std::string> PlayedNoGo::move_names(Player player) const {
     names.push_back(vertex_name(game_.board(), point));
   }
   return names;
+}
+
+std::optional<int> PlayedNoGo::find_move(Player player, std::string_view name) const {
+  int point = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), point);
+  const nogo::LargeBoard& board = game_.board();
+  if (error != std::errc() || end != name.data() + name.size() || board.rows != 1 || point < 1 ||
+      point > board.columns) {
+    return PlayedGame::find_move(player, name);
+  }
+  return PlayedGame::find_move(player, vertex_name(board, point - 1));
 }
 
 void PlayedNoGo::play(Player player, int number) {

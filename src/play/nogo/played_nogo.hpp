@@ -18,6 +18,8 @@ class PlayedNoGo final : public PlayedGame {
   [[nodiscard]] std::vector<std::string> marked_picture(
       Player player, const std::vector<std::string>& marks) const override;
   [[nodiscard]] std::vector<std::string> move_names(Player player) const override;
+  // On boards of one row points also have numbers, as everywhere but in GTP.
+  [[nodiscard]] std::optional<int> find_move(Player player, std::string_view name) const override;
   void play(Player player, int number) override;
   bool undo() override { return game_.undo(); }
   [[nodiscard]] std::vector<GamePlayerName> players() const override;
