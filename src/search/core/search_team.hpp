@@ -1,17 +1,19 @@
 // Threads that search one question together.
 //
-// Every member searches the whole question with books of its own; what they share is the table
-// (threshold_table.hpp) and a board of notices that says who is busy where (busy_states.hpp). Who comes to
+// Every member searches the whole question. All share the table (threshold_table.hpp) and a board of notices
+// that says who is busy where (busy_states.hpp); many have books of their own besides. Who comes to
 // a move that another is busy with looks at the next moves first. So they meet on the way down, part where
-// there is a choice, and find each other's answers in the table. The first to finish answers for all. A
-// question begins with one member; the others join once a table of some size is filled. When the table
-// wants room, all stop, and start again from the top when it has it. Members whose thread cannot be started
-// are not missed.
+// there is a choice, and find each other's answers in the table. The first to finish answers for all. Where
+// members have books of their own a question begins with one, and the others join once a table of some size is
+// filled; light members are there from the beginning. When the table wants room, all stop, and start again from
+// the top when it has it. It grows step by step: a table much larger than what is known is slow to find things in
+// and takes long to get from the system. Members whose thread cannot be started are not missed.
 //
 // A Search offers
 //     share_with(BusyStates*)      from now on with others, or alone again
 //     stop()                      from any thread: leave the present question
 //     nodes()
+//     kIsLight                    a constant: members share what takes time and memory to make
 // and is asked through a function that returns nothing when the search was stopped or the table wants room.
 #pragma once
 
@@ -58,14 +60,11 @@ class SearchTeam {
   bool wins(const Ask& ask) {
     if (threads_ <= 1) return *ask(*first_);
     first_->share_with(&busy_);
+    if (Search::kIsLight && helpers_.empty()) hire_helpers();
     while (true) {
       if (const std::optional<bool> answer = search_together(ask)) return *answer;
-      if (helpers_.empty() && table_.entries() * 2 >= kWorthHelpers) {
-        hire_helpers();
-        table_.grow(kEntriesForAll);
-      } else {
-        table_.grow();
-      }
+      if (helpers_.empty() && table_.entries() * 2 >= kWorthHelpers) hire_helpers();
+      table_.grow(helpers_.empty() ? 0 : std::min(table_.entries() * kGrowth, kEntriesForAll));
     }
   }
 
@@ -79,11 +78,13 @@ class SearchTeam {
   }
 
  private:
-  // What all helpers together get of the memory: a quarter.
+  // What all helpers together get of the memory: a quarter, or if they are light so many bytes.
   static constexpr std::size_t kHelpersShare = 4;
+  static constexpr std::size_t kLightShare = std::size_t{1} << 20;
   // Entries of the table from which a question is worth more than one thread.
   static constexpr std::size_t kWorthHelpers = 20'000;
-  // To have them stop for more room seldom.
+  // To have them stop for more room seldom: so many times the entries there are, up to this number.
+  static constexpr std::size_t kGrowth = 4;
   static constexpr std::size_t kEntriesForAll = 4'000'000;
 
   struct Helper {
@@ -93,8 +94,9 @@ class SearchTeam {
 
   void hire_helpers() {
     const std::size_t free = budget_.memory_limit() - budget_.memory_used();
-    const std::size_t each = std::min(free / 2, budget_.memory_limit() / kHelpersShare) /
-                             static_cast<std::size_t>(threads_ - 1);
+    const std::size_t most =
+        Search::kIsLight ? kLightShare : budget_.memory_limit() / kHelpersShare;
+    const std::size_t each = std::min(free / 2, most) / static_cast<std::size_t>(threads_ - 1);
     for (int i = 1; i < threads_; ++i) {
       budget_.charge(each);
       lent_ += each;

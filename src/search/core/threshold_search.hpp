@@ -59,6 +59,9 @@ class ThresholdSearch {
   using Verdict = NumberVerdict<Number>;
   using Question = typename Knowledge::Question;
 
+  // Members of a team have books of their own (search_team.hpp).
+  static constexpr bool kIsLight = false;
+
   // The table and what is shared must outlive the search.
   ThresholdSearch(ThresholdTable& table, Budget& budget, typename Knowledge::Shared& shared)
       : table_(table), budget_(budget), knowledge_(shared, budget), children_(knowledge_, table) {}

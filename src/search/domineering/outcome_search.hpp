@@ -76,6 +76,9 @@ class OutcomeSearch {
   using Set = typename Kind::Set;
   using Table = OutcomeTable;
 
+  // Members of a team share all tables (search_team.hpp).
+  static constexpr bool kIsLight = true;
+
   struct Question {
     Set squares = 0;
     int mover = 0;

@@ -113,7 +113,8 @@ class OutcomeTable {
   std::size_t cap_ = kFirstBuckets;  // buckets, at most
   GrowingArray<Bucket> buckets_;
   std::size_t mask_ = kFirstBuckets - 1;
-  std::atomic<std::size_t> filled_{0};
+  // On a line of its own: all threads write to it, and read the others at every board.
+  alignas(64) std::atomic<std::size_t> filled_{0};
 };
 
 }  // namespace upstar::domineering

@@ -349,7 +349,7 @@ TEST(OutcomeSearch, GoesOnFromItsLog) {
     OutcomeSolver solver(8, 8, budget, {}, threads);
     solver.keep_in(file);
     EXPECT_TRUE(solver.wins(all_of(8, 8), Player::Black));
-    EXPECT_LE(solver.nodes(), 1U);
+    EXPECT_LE(solver.nodes(), static_cast<std::uint64_t>(threads));  // each may look at the board
     if (threads == 2) solver.remove_log();
   }
   EXPECT_FALSE(std::filesystem::exists(file));
