@@ -7,7 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <upstar/census.hpp>
 #include <upstar/engine.hpp>
+#include <upstar/play.hpp>
 
 namespace upstar {
 namespace {
@@ -262,6 +264,38 @@ TEST(Engine, ListsGamesAndFunctions) {
   EXPECT_THAT(names, Contains("domineering"));
   EXPECT_THAT(names, Contains("value"));
   EXPECT_GE(Engine::functions().size(), 12u);
+}
+
+// Help and completions offer what descriptions say.
+TEST(Engine, DescriptionsSayWhatCanBeAskedAboutGames) {
+  const auto is_answered = [](const auto& ask) {
+    try {
+      ask();
+      return true;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind, ErrorKind::BadInput) << error.message;
+      return false;
+    }
+  };
+  for (const GameInfo& game : Engine::games()) {
+    Engine engine;
+    RowsQuestion rows;
+    rows.game = game.name;
+    rows.to = 2;
+    EXPECT_EQ(is_answered([&] { engine.rows(rows); }), game.has_tables) << game.name;
+    CensusQuestion census;
+    census.position = game.examples.back();
+    EXPECT_EQ(is_answered([&] { engine.census(census); }), game.has_tables) << game.name;
+    MatchQuestion match;
+    match.a = match.b = "random";
+    match.position = game.examples.front();
+    match.games = 2;
+    match.opening_moves = 0;
+    EXPECT_EQ(is_answered([&] { engine.match(match); }), game.has_players) << game.name;
+    EXPECT_EQ(is_answered([&] { engine.value(std::vector{game.examples.back()}); }),
+              game.has_values)
+        << game.name;
+  }
 }
 
 }  // namespace

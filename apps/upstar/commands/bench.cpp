@@ -289,8 +289,9 @@ Command bench_command() {
               "Lets the published solver of Linear NoGo and upstar's own prove that Black wins "
               "rows with\n"
               "a stone on the second point, on one thread, and prints nodes and times as ratios.\n"
-              "Upstar's own uses the largest database in the cache folder. For Domineering Obsequi,\n"
-              "the published solver, and upstar's own find who wins boards when Black moves first.\n"
+              "Upstar's own uses the largest database in the cache folder. For Domineering\n"
+              "Obsequi, the published solver, and upstar's own find who wins boards when\n"
+              "Black moves first.\n"
               "With --ablate each part of a solver is left out in turn; what takes 25 times as\n"
               "long is given up.",
           .examples = {{"bench linear-nogo",

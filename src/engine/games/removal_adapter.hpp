@@ -114,7 +114,7 @@ class RemovalAdapter final : public GameAdapter {
   Game nimber(int heap) { return arena_.nimber(static_cast<std::uint32_t>(heap)); }
 
   void require_value(const AnyPosition& position) const {
-    if (const auto error = no_place_in_sum(position)) throw *error;
+    if (const auto error = no_place_in_sum(position)) throw Error(*error);
   }
   RemovalTables::Nimbers nimbers_below(const AnyPosition& position) {
     const Position& board = position.get<R>();
