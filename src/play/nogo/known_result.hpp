@@ -10,7 +10,7 @@ namespace upstar::play {
 // About the player to move. Points are in the numbers of a LargeBoard.
 struct KnownResult {
   std::optional<bool> wins = std::nullopt;
-  int point = 0;                // by what move, where he wins
+  int point = 0;                 // by what move, where he wins
   std::vector<int> losing = {};  // moves that lose
 };
 

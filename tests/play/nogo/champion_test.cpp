@@ -231,8 +231,7 @@ TEST(Champion, BelievesWhatIsKnown) {
 TEST(Champion, LeavesMovesThatAreKnownToLose) {
   const FastBoard board(5, 5);
   ChampionSearch search(small_settings(10));
-  const int best =
-      search.think(board, Player::Black, limits_of(500), {}).candidates.front().move;
+  const int best = search.think(board, Player::Black, limits_of(500), {}).candidates.front().move;
   KnownResult known;
   known.losing = {best, 3};
   const Thoughts thoughts = search.think(board, Player::Black, limits_of(5), {}, known);

@@ -129,7 +129,7 @@ TEST(ExactBoards, TriesMovesInTheOrderThatIsAsked) {
   BoardSolver solver(board.rows, board.columns, budget);
   const auto wins = wins_by(solver, small, Player::Black);
   std::vector<int> moves = legal_points_of(small, Player::Black);
-  std::ranges::stable_partition(moves, [&](int move) { return !wins(move); });
+  std::stable_partition(moves.begin(), moves.end(), [&](int move) { return !wins(move); });
   int unfinished = 0;
   for (std::uint64_t polls = 0;; polls = 2 * polls + 1) {
     ExactBoards exact(std::size_t{16} << 20, {});
@@ -161,8 +161,8 @@ TEST(NetworkPlayer, DoesNotPlayWhatItHasRefuted) {
   int refuted = 0;
   for (const int playouts : {200, 600, 1200, 2400}) {
     NetworkPlayer network(small_network());
-    const Thoughts thoughts =
-        network.think(board, Player::Black, some_playouts(static_cast<std::uint64_t>(playouts)), {});
+    const Thoughts thoughts = network.think(
+        board, Player::Black, some_playouts(static_cast<std::uint64_t>(playouts)), {});
     if (thoughts.proven) {
       EXPECT_EQ(thoughts.proven, true);
       EXPECT_TRUE(wins(thoughts.candidates.front().move));
