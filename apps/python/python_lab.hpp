@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
-#include <thread>
 
 #include <upstar/types/error.hpp>
 #include <upstar/value.hpp>
@@ -32,7 +31,6 @@ struct PythonLab {
   void poll();
 
   std::atomic<bool> stop{false};
-  std::thread::id main_thread = std::this_thread::get_id();
   Lab lab;
 };
 

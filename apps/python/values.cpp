@@ -86,7 +86,8 @@ std::string drawings(PythonLab& lab, const std::vector<std::string>& texts) {
 
 void PythonLab::poll() {
   if (stop.load(std::memory_order_relaxed)) throw Error(ErrorKind::Interrupted, "interrupted");
-  if (std::this_thread::get_id() != main_thread) return;
+  // A thread that Python does not know handles no signals, and one that is not the main one finds none.
+  if (PyGILState_GetThisThreadState() == nullptr) return;
   const py::gil_scoped_acquire locked;
   if (PyErr_CheckSignals() != 0) throw Error(ErrorKind::Interrupted, "interrupted");
 }

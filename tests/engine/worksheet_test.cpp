@@ -27,7 +27,7 @@ using testing::Not;
 
 class WorksheetTest : public testing::Test {
  protected:
-  StatementAnswer run(std::string_view line) { return engine.statement(line, {}); }
+  StatementAnswer run(std::string_view line) { return engine_.statement(line, {}); }
 
   // What a line comes to, in one line.
   std::string told(std::string_view line) {
@@ -61,7 +61,7 @@ class WorksheetTest : public testing::Test {
     return {ErrorKind::Internal, ""};
   }
 
-  Engine engine;
+  Engine engine_;
 };
 
 TEST_F(WorksheetTest, NamesStandForWhatTheyWereGiven) {
@@ -201,7 +201,7 @@ class NaiveVariants {
 };
 
 TEST_F(WorksheetTest, VariantsAreThoseOfTheDefinition) {
-  NaiveVariants naive(engine);
+  NaiveVariants naive(engine_);
   for (const std::string position :
        {"domineering:2x3", "domineering:..#/...", "xt-domineering:2x2", "clobber:2x3",
         "clobber:xoxox", "nogo:1x5", "nogo:2x2", "nogo:.x..o", "nogo:x./.o", "nogo:.x/../o."}) {
@@ -220,7 +220,7 @@ TEST_F(WorksheetTest, VariantsAreThoseOfTheDefinition) {
   EXPECT_EQ(told("p.ImpartialVariant"), "0");
   EXPECT_EQ(told("p.DicoticVariant"), "*");
   EXPECT_EQ(told("is_all_small(dicotic_variant(domineering:3x3))"), "true");
-  EXPECT_EQ(engine.eval("dicotic_variant(domineering:2x2) + sum([1, *])").facts.value, "1");
+  EXPECT_EQ(engine_.eval("dicotic_variant(domineering:2x2) + sum([1, *])").facts.value, "1");
   EXPECT_THAT(mistake("impartial_variant(triangular-nim-misere:2)").message, HasSubstr("misere"));
 }
 
@@ -286,11 +286,12 @@ TEST_F(WorksheetTest, HelpAndNames) {
 
 TEST_F(WorksheetTest, Completions) {
   run("temperate := 1");
-  EXPECT_THAT(engine.completions("mean({1|0}) + temper"), ElementsAre("temperate", "temperature("));
-  EXPECT_THAT(engine.completions("xt-d"), ElementsAre("xt-domineering:"));
-  EXPECT_THAT(engine.completions("5-domi"), ElementsAre("domineering:"));
-  EXPECT_THAT(engine.completions("forg"), ElementsAre("forget"));
-  EXPECT_THAT(engine.completions("1 + forg"), IsEmpty());
+  EXPECT_THAT(engine_.completions("mean({1|0}) + temper"),
+              ElementsAre("temperate", "temperature("));
+  EXPECT_THAT(engine_.completions("xt-d"), ElementsAre("xt-domineering:"));
+  EXPECT_THAT(engine_.completions("5-domi"), ElementsAre("domineering:"));
+  EXPECT_THAT(engine_.completions("forg"), ElementsAre("forget"));
+  EXPECT_THAT(engine_.completions("1 + forg"), IsEmpty());
 }
 
 // An engine that has used half of its memory starts afresh with the next statement; names keep their meaning.
@@ -305,11 +306,11 @@ TEST(Worksheet, NamesOutliveTheArena) {
   // Sums of hot games fill the arena; beyond half of the memory the next statement has another.
   std::size_t peak = 0;
   for (int i = 0; i < 30; ++i) {
-    const std::string sum = fmt::format(
+    const std::string hot = fmt::format(
         "canonical_form({{{0}9|5||-3}} + {{11|4||1}} + {{20|2||-{0}}} + {{31|17||3|-2}} + "
         "{{43|7||5|1}});",
         i);
-    peak = engine.statement(sum, {}).stats.memory_peak;
+    peak = engine.statement(hot, {}).stats.memory_peak;
   }
   EXPECT_GT(peak, *options.memory_limit / 2);
   EXPECT_EQ(engine.statement("g - Tiny(2)", {}).value.facts.value, "{5|1||-4|-7}");

@@ -160,6 +160,23 @@ def test_ctrl_c_is_over_when_it_has_ended_a_call():
     signal.signal(signal.SIGINT, before)
 
 
+def test_ctrl_c_ends_work_in_a_laboratory_of_another_thread():
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    labs = []
+    maker = threading.Thread(target=lambda: labs.append(upstar.Laboratory(time_limit=60)))
+    maker.start()
+    maker.join()
+    timer = threading.Timer(0.4, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    begun = time.monotonic()
+    hot = "+".join(f"{{{100 - 3 * i}|{50 - i}||{20 - i}|{-i * i}}}" for i in range(40))
+    with pytest.raises(KeyboardInterrupt):
+        Game(hot, lab=labs[0])
+    timer.join()
+    signal.signal(signal.SIGINT, before)
+    assert time.monotonic() - begun < 10
+
+
 def test_values_out_of_reach_are_limits():
     lab = upstar.Laboratory(time_limit=0.2)
     with pytest.raises(upstar.LimitError):
