@@ -46,7 +46,7 @@ void OutcomeTable::learn(const Place& place, bool wins, std::uint64_t nodes) {
 }
 
 void OutcomeTable::put(Bucket& bucket, std::uint64_t word, std::uint64_t high) {
-  Entry* cheapest = nullptr;
+  Entry* cheapest = bucket.entries.data();
   std::uint64_t least = ~std::uint64_t{0};
   for (Entry& entry : bucket.entries) {
     const std::uint64_t old = entry.words[0].load(std::memory_order_relaxed);
