@@ -118,7 +118,7 @@ class OutcomeSearch {
   class Replies;
 
   // With fewer moves to choose from, threads do not look where others are.
-  static constexpr int kWorthSharing = 12;
+  static constexpr int kWorthSharing = 28;
 
   Found search(Node& node, int depth);
   // Do bounds tell that the mover wins, or that she loses?

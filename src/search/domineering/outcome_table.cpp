@@ -46,12 +46,14 @@ void OutcomeTable::learn(const Place& place, bool wins, std::uint64_t nodes) {
 }
 
 void OutcomeTable::put(Bucket& bucket, std::uint64_t word, std::uint64_t high) {
-  Entry* cheapest = nullptr;
+  Entry* cheapest = bucket.entries.data();
   std::uint64_t least = ~std::uint64_t{0};
   for (Entry& entry : bucket.entries) {
     const std::uint64_t old = entry.words[0].load(std::memory_order_relaxed);
     if ((old & kUsed) == 0) {
-      filled_.fetch_add(1, std::memory_order_relaxed);
+      if ((filled_.fetch_add(1, std::memory_order_relaxed) + 1) * 2 > entries()) {
+        is_half_full_.store(true, std::memory_order_relaxed);
+      }
       return write(entry, word, high);
     }
     const bool same_tag = ((old ^ word) & kCompared) == 0;
@@ -77,6 +79,7 @@ void OutcomeTable::grow(std::size_t entries) {
   }
   buckets_.extend(count);
   mask_ = count - 1;
+  is_half_full_.store(false, std::memory_order_relaxed);
   for (std::size_t i = 0; i < old_count; ++i) {
     std::array<std::array<std::uint64_t, 2>, kEntries> moving{};
     std::size_t many = 0;

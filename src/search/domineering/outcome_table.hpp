@@ -74,7 +74,7 @@ class OutcomeTable {
 
   // Half full, and may become larger.
   [[nodiscard]] bool wants_room() const {
-    return filled_.load(std::memory_order_relaxed) * 2 > entries() && mask_ + 1 < cap_;
+    return is_half_full_.load(std::memory_order_relaxed) && mask_ + 1 < cap_;
   }
   // Doubles the room, and goes on until there are so many entries or there is no more room to be had. Not
   // while others use the table.
@@ -113,6 +113,7 @@ class OutcomeTable {
   std::size_t cap_ = kFirstBuckets;  // buckets, at most
   GrowingArray<Bucket> buckets_;
   std::size_t mask_ = kFirstBuckets - 1;
+  std::atomic<bool> is_half_full_{false};
   // On a line of its own: all threads write to it, and read the others at every board.
   alignas(64) std::atomic<std::size_t> filled_{0};
 };

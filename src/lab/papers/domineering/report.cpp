@@ -84,7 +84,8 @@ void boards_up_to_8x9(ReportWriter& writer) {
   }
 }
 
-// Who wins boards of 3, 5 or 7 rows: those with fewer columns are smaller boards, turned.
+// Who wins boards of 3, 5 or 7 rows: those with fewer columns are smaller boards, turned. An abstract of Uiterwijk's
+// (kFamilies below) tells it of some, on the board and on the board turned.
 void long_boards(ReportWriter& writer, const DomineeringExtent& extent) {
   Exhibit& two =
       writer.exhibit("Lachmann, Moore, Rapaport, width 2",
@@ -98,13 +99,19 @@ void long_boards(ReportWriter& writer, const DomineeringExtent& extent) {
   struct Width {
     int rows;
     int from;  // from here on Horizontal wins
+    std::string_view source;
   };
-  for (const Width& width : {Width{3, 4}, Width{5, 6}, Width{7, 8}}) {
-    Exhibit& exhibit = writer.exhibit(
-        fmt::format("Lachmann, Moore, Rapaport, width {}", width.rows),
-        fmt::format("Horizontal wins boards of {} rows from {} columns on. From memory, "
-                    "settled with our sweep in view: agreement proves little",
-                    width.rows, width.from));
+  constexpr std::string_view kAll =
+      "So says the abstract of \"Perfectly Solving Domineering Boards\"";
+  constexpr std::string_view kEven =
+      "Of an even number of columns that follows from the abstract of \"Perfectly Solving "
+      "Domineering Boards\"; of an odd one it is from memory, settled with our sweep in view: "
+      "agreement proves little";
+  for (const Width& width : {Width{3, 4, kAll}, Width{5, 6, kEven}, Width{7, 8, kEven}}) {
+    Exhibit& exhibit =
+        writer.exhibit(fmt::format("Lachmann, Moore, Rapaport, width {}", width.rows),
+                       fmt::format("Horizontal wins boards of {} rows from {} columns on. {}",
+                                   width.rows, width.from, width.source));
     for (int columns = width.from; width.rows * columns <= extent.squares; ++columns) {
       compare_board(writer, exhibit, width.rows, columns, 'H');
     }

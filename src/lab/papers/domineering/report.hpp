@@ -4,8 +4,9 @@
 // Rapaport, who proved who wins on every board of 2, 3, 5 or 7 rows; and Uiterwijk, who solved 11x11 and some
 // boards beside it. Vertical is Black, Horizontal White.
 //
-// What is said of Uiterwijk's papers, and 8x8 of Breuker, Uiterwijk and van den Herik, was copied from their abstracts.
-// The other boards were written down from memory: the tables of those papers could not be had (docs/plan.md).
+// What is said of Uiterwijk's papers, and 8x8 of Breuker, Uiterwijk and van den Herik, was copied from their abstracts;
+// boards of 3 rows, and of 5 and 7 rows and an even number of columns, follow from them. The other boards were
+// written down from memory: the tables of those papers could not be had (docs/plan.md).
 #pragma once
 
 #include "lab/papers/report_writer.hpp"
