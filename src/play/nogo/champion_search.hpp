@@ -9,7 +9,7 @@
 // that the move got beforehand from learned patterns or a network, and N the visits of the node. A move nobody
 // has tried starts with a few near visits at the node's own rate: first-play urgency.
 //
-// The leaf is judged by a playout that stops where the fight is over (contested_playout.hpp), by an evaluator,
+// The leaf is judged by a playout that fights first and fills afterwards (contested_playout.hpp), by an evaluator,
 // or by a mixture of both.
 //
 // Ends. Time is looked at after every few walks (champion_walk.hpp) and inside the exact search, and nothing is
@@ -51,8 +51,8 @@ struct ChampionSettings {
   std::uint64_t seed = 0;
   std::size_t memory = std::size_t{256} << 20;
 
-  float prior_weight = 0.5F;   // c
-  float near_bias = 0.002F;    // k
+  float prior_weight = 0.1F;   // c
+  float near_bias = 0;         // k
   float first_visits = 4;      // near visits a move begins with
   Word expand_visits = 4;      // of a move before its node is made
   int solve_open_points = 24;  // where exact searches begin

@@ -228,7 +228,7 @@ void ChampionSearch::Walker::finish(FastBoard& board, Player player, std::option
   near_[1].fill(0);
   float black = 0;  // Black's success
   if (!value || share < 1) {
-    const Playout playout = play_out_contested(board, player, random_);
+    const Playout playout = play_out_filled(board, player, random_);
     for (std::size_t side = 0; side < 2; ++side) {
       playout.played[side].each(
           [&](int point) { near_[side][static_cast<std::size_t>(point)] = 1; });

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "play/nogo/contested_playout.hpp"
 #include "rules/nogo/large_moves.hpp"
 #include "sanitizers.hpp"
 
@@ -236,6 +237,40 @@ TEST(Playouts, DrawMovesEvenly) {
     const double share = drawn[static_cast<std::size_t>(column)] / static_cast<double>(games);
     EXPECT_NEAR(share, 0.2, kIsSanitized ? 0.04 : 0.01) << column;
   }
+}
+
+// To the end by the rules, private points and all: the loser has the turn, and no move.
+TEST(Playouts, FillWhatIsLeftAfterTheFight) {
+  Random random(6);
+  int counted_wrong = 0;
+  for (int game = 0; game < rounds(1000); ++game) {
+    const FastBoard start(3 + static_cast<int>(random.below(7)),
+                          3 + static_cast<int>(random.below(7)));
+    const Player first = kBothPlayers[random.below(2)];
+    FastBoard board = start;
+    const Random same = random;
+    const Playout playout = play_out_filled(board, first, random);
+    FastBoard end = start;
+    std::array<int, 2> stones{};
+    start.empty_points().each([&](int point) {
+      if (board.at(point) == FastBoard::kEmpty) return;
+      const Player player = board.at(point) == FastBoard::kBlack ? Player::Black : Player::White;
+      end.play(point, player);
+      ++stones[static_cast<std::size_t>(player)];
+    });
+    EXPECT_TRUE(end.legal_points(opponent(playout.winner)).empty());
+    const int lead = first == Player::Black ? stones[0] - stones[1] : stones[1] - stones[0];
+    EXPECT_EQ(lead, playout.winner == first ? 1 : 0);
+
+    // The same fight, counted: mostly the same winner.
+    Random again = same;
+    FastBoard counted = start;
+    const Playout count = play_out_contested(counted, first, again);
+    for (const std::size_t side : {0, 1}) EXPECT_EQ(count.played[side], playout.played[side]);
+    if (count.winner != playout.winner) ++counted_wrong;
+  }
+  EXPECT_GT(counted_wrong, 0);
+  EXPECT_LT(counted_wrong, rounds(1000) / 2);
 }
 
 }  // namespace
