@@ -9,6 +9,7 @@
 
 #include <upstar/census.hpp>
 #include <upstar/engine.hpp>
+#include <upstar/table.hpp>
 #include <upstar/play.hpp>
 
 namespace upstar {
