@@ -9,8 +9,8 @@
 
 #include <upstar/census.hpp>
 #include <upstar/engine.hpp>
-#include <upstar/table.hpp>
 #include <upstar/play.hpp>
+#include <upstar/table.hpp>
 
 namespace upstar {
 namespace {
