@@ -3,12 +3,12 @@
 #
 # upstar_link_rooms(target): links every room into a program.
 #
-# upstar_glue_sources(target [WHOLE]): compiles all sources of a folder together (a unity build), so that headers
-# are parsed once for all of them: less than half of the time; with WHOLE all sources of the target. Names in
-# anonymous namespaces must then differ within a folder; the compiler says so when they do not, the same
-# everywhere, because the group is the folder. UPSTAR_UNITY=OFF compiles one file at a time. The searches proper are always compiled alone: among
-# other files their small functions are not all inlined, which costs rows 2 to 3 % more instructions. So are files
-# for wide registers (*_wide.cpp): a key of a component takes 49 nanoseconds alone and 55 among other files.
+# upstar_glue_sources(target [WHOLE]): compiles all sources of a folder together (a unity build), so that headers are
+# parsed once for all of them: less than half of the time; with WHOLE all sources of the target. Names in anonymous
+# namespaces must then differ within a folder; the compiler says so when they do not, the same everywhere, because the
+# group is the folder. UPSTAR_UNITY=OFF compiles one file at a time. The searches proper are always compiled alone:
+# among other files their small functions are not all inlined, which costs rows 2 to 3 % more instructions. So are
+# files for wide registers (*_wide.cpp): a key of a component takes 49 nanoseconds alone and 55 among other files.
 #
 # upstar_share_headers(target [COLD]): the headers of the standard library that nearly every file includes are
 # parsed once for all targets (UPSTAR_PRECOMPILE), and once more for what is compiled with UPSTAR_COLD_FLAGS,

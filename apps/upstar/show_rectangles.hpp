@@ -9,8 +9,9 @@
 
 namespace upstar::cli {
 
-// The table of winners, a line a board with what it took and the openings that win, and the boards of more
-// than one row as pictures: a filled mark for every opening that wins, an open one for every one that loses. `brief`: the table alone.
+// The table of winners, a line a board with what it took and the openings that win, and the boards of more than one
+// row as pictures: a filled mark for every opening that wins, an open one for every one that loses. `brief`: the
+// table alone.
 [[nodiscard]] std::string rectangles_text(const RectanglesQuestion& question,
                                           const RectanglesAnswer& answer, bool brief,
                                           const Palette& palette);

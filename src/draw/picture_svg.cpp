@@ -1,5 +1,6 @@
-// A picture is drawn cell by cell, each lattice in its way, and then what is marked on top. Labels stand to
-// the left of the cells and below them, the caption above, the legend under everything. A page places pictures like words of a text.
+// A picture is drawn cell by cell, each lattice in its way, and then what is marked on top. Labels stand to the left
+// of the cells and below them, the caption above, the legend under everything. A page places pictures like words of a
+// text.
 #include "draw/picture_svg.hpp"
 
 #include <algorithm>

@@ -17,8 +17,8 @@ namespace upstar {
 
 class PartTables {
  public:
-  // For boards of this size; null when there is none made from such boards. Valid as long as these tables. Throws Error{BadInput},
-  // naming the file, when there is one that cannot be used.
+  // For boards of this size; null when there is none made from such boards. Valid as long as these tables. Throws
+  // Error{BadInput}, naming the file, when there is one that cannot be used.
   const store::PartTable* table(int rows, int columns);
 
  private:

@@ -1,7 +1,7 @@
 // `upstar batch FILE`: one question a line, answers as lines of JSON; and two runs compared.
 //
-// Questions are read and checked before anything runs. Answers are written as they come, so that nothing waits for a slow
-// question; into a file line by line, so that a run that was stopped goes on with the questions that are left.
+// Questions are read and checked before anything runs. Answers are written as they come, so that nothing waits for a
+// slow question; into a file line by line, so that a run that was stopped goes on with the questions that are left.
 #include <unistd.h>
 
 #include <algorithm>

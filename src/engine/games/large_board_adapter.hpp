@@ -1,8 +1,8 @@
 // The adapter of a game whose boards may be larger than its positions.
 //
-// A board that fits is a position of R, as of any game of the catalogue. A larger one is a Large::Position, and
-// what is asked of it goes to functions that the game has for that (kPlaces says how it calls a square); nothing is known of its value before it is
-// searched, nothing is kept of it, and nothing is counted below it.
+// A board that fits is a position of R, as of any game of the catalogue. A larger one is a Large::Position, and what
+// is asked of it goes to functions that the game has for that (kPlaces says how it calls a square); nothing is known
+// of its value before it is searched, nothing is kept of it, and nothing is counted below it.
 #pragma once
 
 #include <any>

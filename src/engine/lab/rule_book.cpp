@@ -2,9 +2,10 @@
 // (rule_search.hpp).
 //
 // The callbacks may belong to another language, which has a stack and a lock of its own. So they are called on the
-// caller's thread (only the algebra of values, which calls nobody, may move to a deeper stack), and the recursion over positions is a list on the heap: a position is entered once, what its
-// moves lead to is pushed above it, and when it comes up again all of that is known. A position that is met while
-// it is entered and not yet known comes back to itself, and is refused.
+// caller's thread (only the algebra of values, which calls nobody, may move to a deeper stack), and the recursion
+// over positions is a list on the heap: a position is entered once, what its moves lead to is pushed above it, and
+// when it comes up again all of that is known. A position that is met while it is entered and not yet known comes
+// back to itself, and is refused.
 //
 // Splits and normal forms make fewer positions, and change nothing else: value(p) is the sum over the parts q of
 // p of value(normal form of q), negated where the normal form says so.

@@ -31,8 +31,8 @@ struct SheetNames {
 
 class SheetSurroundings final : public Surroundings {
  public:
-  // `names` may be null: positions, and the functions that come to values. `parameters` are names that have a meaning without a value, while the
-  // body of a function is read.
+  // `names` may be null: positions, and the functions that come to values. `parameters` are names that have a meaning
+  // without a value, while the body of a function is read.
   SheetSurroundings(Session& session, Attempts& attempts, SheetNames* names,
                     std::vector<std::string> parameters = {})
       : session_(session), attempts_(attempts), names_(names), parameters_(std::move(parameters)) {}

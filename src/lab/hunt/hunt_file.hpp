@@ -5,10 +5,10 @@
 //     4x5 walk-1-5000-9-3 temperature 3 ...
 //     4x6 given temperature 3 ...
 //
-// The second word says where a position comes from: a slice of all positions (which of how many), a walk of
-// annealing (seed, steps, live points, number), or somebody who gave it. Slices without a legal position of their own have
-// no more words. store/core/results_file.hpp says what the check is, and what becomes of such a file when its
-// writer is killed. Every position was valued in two ways before its line was written (heat_meter.hpp).
+// The second word says where a position comes from: a slice of all positions (which of how many), a walk of annealing
+// (seed, steps, live points, number), or somebody who gave it. Slices without a legal position of their own have no
+// more words. store/core/results_file.hpp says what the check is, and what becomes of such a file when its writer is
+// killed. Every position was valued in two ways before its line was written (heat_meter.hpp).
 #pragma once
 
 #include <filesystem>

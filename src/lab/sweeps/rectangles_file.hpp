@@ -6,7 +6,8 @@
 //     ...
 //
 // store/core/results_file.hpp says what the check is, and what becomes of such a file when its writer is killed.
-// Lines may stand in any order, each board and opening once, and may not contradict each other. Both kinds of sweeps, of openings and of winners, write to one file.
+// Lines may stand in any order, each board and opening once, and may not contradict each other. Both kinds of sweeps,
+// of openings and of winners, write to one file.
 #pragma once
 
 #include <filesystem>

@@ -37,8 +37,8 @@ struct BoardFit {
   double error_if_won = 0;
 };
 
-// The odds by Newton's method. All with a slight pull towards 0 that keeps it well-behaved where features depend on each
-// other.
+// The odds by Newton's method. All with a slight pull towards 0 that keeps it well-behaved where features depend on
+// each other.
 [[nodiscard]] BoardFit fit_board_weights(std::span<const BoardExample> examples);
 
 // One example a line: the features, 1 or 0 for won or lost, and the nodes. Throws Error{BadInput} for a line

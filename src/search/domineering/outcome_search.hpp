@@ -5,15 +5,15 @@
 // and a node is to cost less than a microsecond. So this is a plainer loop over fixed arrays; teams of
 // threads, budgets and notices of who is busy where are those of the other searches.
 //
-// A board falls into components (outcome_node.hpp); those that are numbers have become a number. It is looked up
-// in the table (exact keys). A component in a small box is known by its exact walls, as is one that a database
-// has (shape_walls.hpp); another by the better of strips and counted moves (strips.hpp, move_count.hpp), first for
-// the player who is expected to win. If the sum of these walls decides, that is all. Otherwise the strip bound of every move is found from what the lines
-// beside it have in common: a move after which the mover wins as second player decides the board. The others are
-// made in the order of move_order.hpp, a move in the number last. Before a move is made, the strip bound of what
-// it leaves to the opponent is asked whether he wins as first player: if so it is dropped. Two boards of three
-// are won by the first move that is made, so the others are asked only when it has failed. What is counted as a
-// node is a board looked at, whether or not the table or a bound knows it.
+// A board falls into components (outcome_node.hpp); those that are numbers have become a number. It is looked up in
+// the table (exact keys). A component in a small box is known by its exact walls, as is one that a database has
+// (shape_walls.hpp); another by the better of strips and counted moves (strips.hpp, move_count.hpp), first for the
+// player who is expected to win. If the sum of these walls decides, that is all. Otherwise the strip bound of every
+// move is found from what the lines beside it have in common: a move after which the mover wins as second player
+// decides the board. The others are made in the order of move_order.hpp, a move in the number last. Before a move is
+// made, the strip bound of what it leaves to the opponent is asked whether he wins as first player: if so it is
+// dropped. Two boards of three are won by the first move that is made, so the others are asked only when it has
+// failed. What is counted as a node is a board looked at, whether or not the table or a bound knows it.
 #pragma once
 
 #include <atomic>

@@ -1,8 +1,8 @@
 // Who wins a sum of positions of a game whose positions are all infinitesimal, from their values.
 //
-// Such a game says so by kInfinitesimalSize (rules/ruleset.hpp). Values are computed part by part, each
-// once, and the sum is decided by them (search/infinitesimals/all_small_sum.hpp): fifty positions take no longer than the
-// values of the largest. Winning moves are those after which the opponent, moving first, loses.
+// Such a game says so by kInfinitesimalSize (rules/ruleset.hpp). Values are computed part by part, each once, and the
+// sum is decided by them (search/infinitesimals/all_small_sum.hpp): fifty positions take no longer than the values of
+// the largest. Winning moves are those after which the opponent, moving first, loses.
 #pragma once
 
 #include <cstddef>
