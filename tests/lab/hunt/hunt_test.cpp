@@ -200,11 +200,11 @@ TEST(HuntFile, ReadsWhatItWrote) {
     const std::string line = hunt_line(entry);
     EXPECT_EQ(hunt_line(read_hunt_line(std::string_view(line).substr(0, line.size() - 1))), line);
   }
-  for (const std::string bad :
-       {"", "2x2", "2x2 given temperature", "2x2 given temperature 1/3 mean 0",
-        "2x2 given temperature 1/2 mean -1/2 stops 0 -1 difference -1 value {*|-1} position o../..",
-        "2x2 given temperature 1/2 mean -1/2 stops 0 -1 difference 4 value {*|-1} position "
-        "o./.."}) {
+  const std::string sound = "2x2 given temperature 1/2 mean -1/2 stops 0 -1 difference ";
+  for (const std::string& bad :
+       {std::string(), std::string("2x2"), std::string("2x2 given temperature"),
+        std::string("2x2 given temperature 1/3 mean 0"), sound + "-1 value {*|-1} position o../..",
+        sound + "4 value {*|-1} position o./.."}) {
     EXPECT_THROW((void)read_hunt_line(bad), Error) << bad;
   }
 }
