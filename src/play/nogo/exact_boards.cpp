@@ -46,7 +46,7 @@ KnownResult ExactBoards::try_moves(const nogo::LargeBoard& board, Player to_move
                                    const CancelToken* stop) {
   KnownResult found;
   with_deep_stack([&] {
-    const nogo::Board now = nogo::parse_board(board.text());
+    const nogo::Board now = *nogo::small_board(board);
     within_limit(budget_, limit, stop, [&] {
       BoardSolver& solver = solver_for(board.rows, board.columns);
       const auto wins = wins_by(solver, now, to_move);
