@@ -2,6 +2,8 @@
 
     PYTHONPATH=training python3 training/export.py build/training/run src/play/network/shipped.weights
 
+Of several networks it is the last; the ones before it played in the games, and it learned from them.
+
 docs/formats.md describes the file. The range of each layer's activations is the one, of a few, that loses least on
 positions of the last games. Also writes FILE.vectors for the tests: positions and what PyTorch says of them.
 """
@@ -38,7 +40,8 @@ def hash128(data):
 
 
 def read_state(folder):
-    state = torch.load(folder / "state_0.pt", map_location="cpu")
+    last = max(folder.glob("state_*.pt"), key=lambda path: int(path.stem.split("_")[1]))
+    state = torch.load(last, map_location="cpu")
     size, pooling = state["network"].split(":")
     channels, blocks = (int(number) for number in size.split("x"))
     network = Network(channels, blocks, [int(block) for block in pooling.split(",") if block])
