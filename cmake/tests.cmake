@@ -10,7 +10,7 @@
 # start, a fifth of what all tests take: there the tests of a program are dealt out to a few entries.
 #
 # A test finds the checkout and tests/data by paths.hpp, in tests/cli and tests/faults the upstar program,
-# built first, by UPSTAR_BINARY, and in tests/rules the compiler by UPSTAR_CXX.
+# built first, by UPSTAR_BINARY, and in tests/rules and tests/play the compiler by UPSTAR_CXX.
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
@@ -72,7 +72,7 @@ function(upstar_add_tests name folder)
   if(folder IN_LIST run_the_program)  # all commands, and what the shell says
     target_link_libraries(${name} PRIVATE upstar_shell)
   endif()
-  if(folder STREQUAL rules)  # what must not compile
+  if(folder MATCHES "^(rules|play)$")  # what must not compile; what a script compiles
     target_compile_definitions(${name} PRIVATE UPSTAR_CXX="${CMAKE_CXX_COMPILER}")
   endif()
   set(label fast)

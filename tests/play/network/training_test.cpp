@@ -1,9 +1,11 @@
 // Training from nothing: a tiny network that makes 80 steps of learning on a processor beats a random player.
 //
-// It needs PyTorch, which upstar itself never does, so where Python has none the test is skipped and says so. Debian
+// That needs PyTorch, which upstar itself never does, so where Python has none the test is skipped and says so. Debian
 // has it as python3-torch.
 #include <array>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <regex>
 #include <string>
@@ -35,6 +37,19 @@ ShellAnswer ask_shell(const std::string& command) {
 }
 
 bool has_pytorch() { return ask_shell("/usr/bin/python3 -c 'import torch'").succeeded; }
+
+// The flags and the list of sources in build.sh are not those of CMake, and go stale unnoticed. The compiler only
+// reads the sources here, which is enough to see that it finds all of them.
+TEST(Training, TheCommandThatBuildsTheCoreFindsItsSources) {
+  const ScratchFolder folder;
+  const std::filesystem::path compiler = folder / "compiler";
+  std::ofstream(compiler) << "#!/bin/sh\nexec '" UPSTAR_CXX "' -fsyntax-only \"$@\"\n";
+  std::filesystem::permissions(compiler, std::filesystem::perms::owner_all);
+  const ShellAnswer answer =
+      ask_shell("CXX='" + compiler.string() + "' '" + source_path("training/build.sh") + "' '" +
+                (folder / "core").string() + "'");
+  EXPECT_TRUE(answer.succeeded) << answer.output;
+}
 
 TEST(Training, ItsPartsAreSound) {
   UPSTAR_ONLY_IN_LONG_RUNS();
