@@ -19,6 +19,7 @@
 
 #include "draw/picture.hpp"
 #include "rules/board_text.hpp"
+#include "rules/linear_go/board.hpp"
 #include "rules/ruleset.hpp"
 
 namespace upstar {
@@ -106,6 +107,17 @@ template <Ruleset R>
     for (const TextRow& row : text_rows(text)) picture.rows.emplace_back(row.text);
   }
   if (picture.lattice != BoardLattice::Triangle) label_board(picture);
+  return picture;
+}
+
+// A row of Linear Go.
+[[nodiscard]] inline Picture picture_of(const linear_go::Board& board) {
+  Picture picture;
+  picture.lattice = BoardLattice::Points;
+  picture.rows = detail::rows_of(1, board.points, [&](int point) {
+    return (board.black >> point & 1) != 0 ? 'x' : (board.white >> point & 1) != 0 ? 'o' : '.';
+  });
+  label_board(picture);
   return picture;
 }
 

@@ -70,13 +70,13 @@ class RulesetGame final : public PlayedGame {
     history_.pop_back();
     return true;
   }
-  [[nodiscard]] bool last_mover_wins() const override { return !IsMisere<R>; }
-
   [[nodiscard]] std::vector<GamePlayerName> players() const override;
   [[nodiscard]] std::unique_ptr<GamePlayer> make_player(
       std::string_view name, const GamePlayerSettings& settings) const override;
 
  private:
+  [[nodiscard]] bool last_mover_wins() const override { return !IsMisere<R>; }
+
   std::vector<Position> history_;
 };
 

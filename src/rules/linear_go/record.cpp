@@ -15,6 +15,16 @@ std::optional<Record::Refusal> Record::refusal(int move) const {
   return std::nullopt;
 }
 
+std::vector<int> Record::legal_moves() const {
+  std::vector<int> legal;
+  if (is_over()) return legal;
+  for (int point = 0; point < points(); ++point) {
+    if (!refusal(point)) legal.push_back(point);
+  }
+  legal.push_back(kPass);
+  return legal;
+}
+
 void Record::play(int move) {
   assert(!refusal(move));
   if (move == kPass) {
