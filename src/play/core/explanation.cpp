@@ -42,6 +42,11 @@ std::string line_of(const PlayedGame& game, Player player, const Candidate& cand
   return fmt::format("{}", fmt::join(names, " "));
 }
 
+// Rounded to a tenth, and never "-0.0".
+std::string expected_points(const ExpectedPoints& told) {
+  return fmt::format("{:+.1f} points", std::round(10 * told.points) / 10 + 0.0);
+}
+
 std::string proven_points(const ExpectedPoints& told) {
   const long points = std::lround(told.points);
   if (points == 0) return "a tie, proven";
@@ -62,7 +67,7 @@ std::string judgement(const Candidate& candidate) {
   if (candidate.proven) return *candidate.proven ? "wins, proven" : "loses, proven";
   if (candidate.visits == 0) return "";
   if (candidate.points) {
-    return fmt::format("{:+.1f} points, {} visits", candidate.points->points, candidate.visits);
+    return fmt::format("{}, {} visits", expected_points(*candidate.points), candidate.visits);
   }
   return fmt::format("{:.0f} %, {} visits", 100 * candidate.win_rate, candidate.visits);
 }
@@ -71,7 +76,7 @@ std::string verdict(Player player, const Thoughts& thoughts) {
   const Candidate& best = thoughts.candidates.front();
   if (best.points) {
     if (!best.points->proven) {
-      return fmt::format("{} expects {:+.1f} points", capital(player), best.points->points);
+      return fmt::format("{} expects {}", capital(player), expected_points(*best.points));
     }
     const std::string points = proven_points(*best.points);
     return best.proven ? fmt::format("{} {}", capital(player), points) : points;
