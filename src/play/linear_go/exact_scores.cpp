@@ -11,7 +11,6 @@
 namespace upstar::play {
 namespace {
 
-using linear_go::kPass;
 using linear_go::Record;
 
 Record after(const Record& record, int move) {
@@ -91,12 +90,13 @@ void ExactScores::think(const Record& record, bool scores_others, Thoughts& thou
     thoughts.proven = thoughts.candidates.front().proven;
     return true;
   };
-  const bool is_settled = look_at(pass) && linear_go::score(record.board()) == score;
+  const bool is_settled = look_at(pass) && linear_go::score(record.board()) == score &&
+                          (score != 0 || record.passes == 1);
   if (!is_settled || scores_others) {
     for (int number = 0; number < pass; ++number) look_at(number);
   }
-  if (!is_settled && thoughts.proven.value_or(true)) choose_ending(record, score, thoughts);
-  if (!is_settled && !thoughts.proven.value_or(true)) choose_trap(record, score, thoughts);
+  if (!is_settled && thoughts.proven.value_or(false)) choose_ending(record, score, thoughts);
+  if (!is_settled && !thoughts.proven.value_or(false)) choose_trap(record, score, thoughts);
   if (!scores_others) return;
   std::vector<Candidate> lesser;
   for (const int number : others) {

@@ -3,10 +3,12 @@
 // First the score of the game is found, then the moves that keep it; any of them will do, and what is asked
 // beyond that only chooses among them:
 //
-//     the board counts the score already, and passing keeps it    pass: nothing more can be gained by force
-//     the player loses                                            the move after which most of the opponent's
+//     the board counts the score already, and passing keeps it    pass: nothing more can be gained by force;
+//                                                                 but try something in a tie, unless the
+//                                                                 opponent has passed
+//     the player wins                                             the first of a short line of best play
+//     otherwise                                                   the move after which most of the opponent's
 //                                                                 replies would throw points away
-//     otherwise                                                   the first of a short line of best play
 //
 // What is known when the budget ends the search is kept: one move that is proven to keep the score is enough.
 // Somebody who wants to see more than a move is told the scores of the others as well.
