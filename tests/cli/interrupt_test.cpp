@@ -71,19 +71,6 @@ TEST(Interrupt, AGameIsNotLost) {
   EXPECT_NE(game.out.find(";B[dd]"), std::string::npos) << game.out;
 }
 
-// Where a position is the game up to now, it can be gone on with.
-TEST(Interrupt, AGameOfLinearGoIsToldWithItsMoves) {
-  const ScratchFolder folder;
-  const Outcome outcome = interrupted("INT", "play linear-go:1x3 --sgf game.sgf <pipe",
-                                      folder.path(), endless_pipe("2"));
-  EXPECT_EQ(outcome.exit_code, 130);
-  EXPECT_NE(outcome.err.find("the game stands at linear-go:1x3@2,p, Black to move"),
-            std::string::npos)
-      << outcome.err;
-  const Outcome game = run_command("cat game.sgf", folder.path());
-  EXPECT_NE(game.out.find(";B[ba];W[])"), std::string::npos) << game.out;
-}
-
 TEST(Interrupt, ABatchSaysWhatItHasAndWhatIsLeft) {
   const ScratchFolder folder;
   const Outcome outcome = interrupted("INT", "batch questions --output answers", folder.path(),
