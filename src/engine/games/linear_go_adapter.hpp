@@ -30,8 +30,7 @@ class LinearGoAdapter final : public GameAdapter {
     const linear_go::Record& record = position.get<linear_go::Rules>();
     if (player != record.to_move) return;
     for (const int move : record.legal_moves()) {
-      linear_go::Record after = record;
-      after.play(move);
+      const linear_go::Record after = record.after(move);
       visit(move, AnyPosition::of<linear_go::Rules>(*this, text_of(after), after));
     }
   }

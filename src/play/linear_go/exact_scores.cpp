@@ -13,12 +13,6 @@ namespace {
 
 using linear_go::Record;
 
-Record after(const Record& record, int move) {
-  Record out = record;
-  out.play(move);
-  return out;
-}
-
 Candidate told(int number, Player mover, int score) {
   const int points = mover == Player::Black ? score : -score;
   Candidate candidate;
@@ -35,11 +29,11 @@ Candidate told(int number, Player mover, int score) {
 
 bool ExactScores::keeps(const Record& record, int move, int score) {
   const bool black = record.to_move == Player::Black;
-  return solver_.decide(after(record, move), black ? score : score + 1).at_least == black;
+  return solver_.decide(record.after(move), black ? score : score + 1).at_least == black;
 }
 
 int ExactScores::mistakes_after(const Record& record, int move, int score) {
-  const Record next = after(record, move);
+  const Record next = record.after(move);
   const std::vector<int> replies = next.legal_moves();
   return static_cast<int>(
       std::ranges::count_if(replies, [&](int reply) { return !keeps(next, reply, score); }));
@@ -101,7 +95,7 @@ void ExactScores::think(const Record& record, bool scores_others, Thoughts& thou
   std::vector<Candidate> lesser;
   for (const int number : others) {
     superko::Score worse;
-    superko::find_score(solver_, after(record, moves[static_cast<std::size_t>(number)]), worse);
+    superko::find_score(solver_, record.after(moves[static_cast<std::size_t>(number)]), worse);
     lesser.push_back(told(number, mover, worse.low));
   }
   std::ranges::stable_sort(lesser, [](const Candidate& a, const Candidate& b) {

@@ -1,7 +1,6 @@
 // By name; the perfect player asks the solver first and the simulations where it finds no end.
 #include "play/linear_go/linear_go_players.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -78,7 +77,7 @@ class PerfectLinearGo final : public GamePlayer {
     const auto begun = Budget::Clock::now();
     Thoughts exact;
     with_deep_stack([&] {
-      within_limit(budget_, work_limit(limits), watching.stop, [&] {
+      within_limit(budget_, limit_for_exact_answer(limits), watching.stop, [&] {
         open(record.points());
         if (scores_) scores_->think(record, !limits.ends_early, exact);
       });
@@ -86,25 +85,10 @@ class PerfectLinearGo final : public GamePlayer {
     const double spent = std::chrono::duration<double>(Budget::Clock::now() - begun).count();
     exact.seconds = spent;
     if (!exact.candidates.empty()) return exact;
-    ThinkingLimits rest = limits;
-    if (rest.seconds) rest.seconds = std::max(*rest.seconds - spent, 0.001);
-    return tree_.think(record, rest, watching.stop);
+    return tree_.think(record, limits_after(spent, limits), watching.stop);
   }
 
  private:
-  static constexpr double kShare = 0.5;        // of the time, for an exact answer
-  static constexpr std::uint64_t kWork = 500;  // polls instead, where time is no limit
-
-  static WorkLimit work_limit(const ThinkingLimits& limits) {
-    WorkLimit limit;
-    if (limits.seconds) {
-      limit.seconds = kShare * *limits.seconds;
-    } else {
-      limit.polls = kWork;
-    }
-    return limit;
-  }
-
   // What was proved about a row is kept. Tables that do not fit into the memory are not tried again.
   void open(int points) {
     if (points_ == points) return;

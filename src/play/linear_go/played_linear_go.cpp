@@ -113,9 +113,8 @@ std::string PlayedLinearGo::refusal(Player player, std::string_view name) const 
 }
 
 void PlayedLinearGo::play(Player player, int number) {
-  Record next = record();
-  next.play(moves_of(next, player).at(static_cast<std::size_t>(number)));
-  history_.push_back(std::move(next));
+  const int move = moves_of(record(), player).at(static_cast<std::size_t>(number));
+  history_.push_back(record().after(move));
 }
 
 bool PlayedLinearGo::undo() {

@@ -37,4 +37,10 @@ void Record::play(int move) {
   to_move = opponent(to_move);
 }
 
+Record Record::after(int move) const {
+  Record next = *this;
+  next.play(move);
+  return next;
+}
+
 }  // namespace upstar::linear_go

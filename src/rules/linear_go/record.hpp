@@ -49,6 +49,8 @@ struct Record {
   [[nodiscard]] std::vector<int> legal_moves() const;
   // Makes it.  !refusal(move)
   void play(int move);
+  // The game with it made.
+  [[nodiscard]] Record after(int move) const;
 };
 
 }  // namespace upstar::linear_go

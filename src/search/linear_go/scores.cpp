@@ -15,12 +15,6 @@ using linear_go::Board;
 using linear_go::kPass;
 using linear_go::Record;
 
-Record after(const Record& record, int move) {
-  Record out = record;
-  out.play(move);
-  return out;
-}
-
 // ---- Lines ----
 //
 // Level by level, a few games at a time that are all best play so far. Which moves are best is asked with
@@ -64,7 +58,7 @@ class LineFinder {
   [[nodiscard]] std::optional<bool> is_best(const Record& record, int move, std::uint64_t nodes) {
     const bool black = record.to_move == Player::Black;
     const int threshold = black ? score_ : score_ + 1;
-    const auto decision = solver_.try_decide(after(record, move), threshold, nodes);
+    const auto decision = solver_.try_decide(record.after(move), threshold, nodes);
     if (!decision) return std::nullopt;
     return decision->at_least == black;
   }
@@ -80,7 +74,7 @@ class LineFinder {
     const std::size_t before = next.size();
     for (std::uint64_t nodes = kFewNodes; next.size() == before; nodes *= 8) {
       for (const int move : record.legal_moves()) {
-        if (is_best(record, move, nodes).value_or(false)) next.push_back(after(record, move));
+        if (is_best(record, move, nodes).value_or(false)) next.push_back(record.after(move));
       }
     }
   }
