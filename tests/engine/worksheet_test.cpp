@@ -27,7 +27,7 @@ using testing::Not;
 
 class WorksheetTest : public testing::Test {
  protected:
-  StatementAnswer run(std::string_view line) { return engine_.statement(line, {}); }
+  StatementAnswer run(std::string_view line) { return engine.statement(line, {}); }
 
   // What a line comes to, in one line.
   std::string told(std::string_view line) {
@@ -61,7 +61,7 @@ class WorksheetTest : public testing::Test {
     return {ErrorKind::Internal, ""};
   }
 
-  Engine engine_;
+  Engine engine;
 };
 
 TEST_F(WorksheetTest, NamesStandForWhatTheyWereGiven) {
@@ -148,11 +148,11 @@ TEST_F(WorksheetTest, SumsOfPositions) {
   const StatementAnswer solved = run("solve(p, domineering:2x2, clobber:xo)");
   EXPECT_EQ(solved.report.summands, 3u);
   EXPECT_EQ(solved.report.position, "nogo:1x5 + domineering:2x2 + clobber:xo");
-  Engine engine;
+  Engine another;
   SolveQuestion question;
   question.moves = true;
-  const SolveAnswer expected =
-      engine.solve(std::vector<std::string>{"nogo:1x5", "domineering:2x2", "clobber:xo"}, question);
+  const SolveAnswer expected = another.solve(
+      std::vector<std::string>{"nogo:1x5", "domineering:2x2", "clobber:xo"}, question);
   EXPECT_EQ(solved.solved->outcome, expected.outcome);
   EXPECT_EQ(solved.solved->black_moves.size(), expected.black_moves.size());
   const StatementAnswer options = run("options(p, domineering:2x2)");
@@ -226,7 +226,7 @@ class NaiveVariants {
 };
 
 TEST_F(WorksheetTest, VariantsAreThoseOfTheDefinition) {
-  NaiveVariants naive(engine_);
+  NaiveVariants naive(engine);
   for (const std::string position :
        {"domineering:2x3", "domineering:..#/...", "xt-domineering:2x2", "clobber:2x3",
         "clobber:xoxox", "nogo:1x5", "nogo:2x2", "nogo:.x..o", "nogo:x./.o", "nogo:.x/../o."}) {
@@ -245,7 +245,7 @@ TEST_F(WorksheetTest, VariantsAreThoseOfTheDefinition) {
   EXPECT_EQ(told("p.ImpartialVariant"), "0");
   EXPECT_EQ(told("p.DicoticVariant"), "*");
   EXPECT_EQ(told("is_all_small(dicotic_variant(domineering:3x3))"), "true");
-  EXPECT_EQ(engine_.eval("dicotic_variant(domineering:2x2) + sum([1, *])").facts.value, "1");
+  EXPECT_EQ(engine.eval("dicotic_variant(domineering:2x2) + sum([1, *])").facts.value, "1");
   EXPECT_THAT(mistake("impartial_variant(triangular-nim-misere:2)").message, HasSubstr("misere"));
 }
 
@@ -311,12 +311,11 @@ TEST_F(WorksheetTest, HelpAndNames) {
 
 TEST_F(WorksheetTest, Completions) {
   run("temperate := 1");
-  EXPECT_THAT(engine_.completions("mean({1|0}) + temper"),
-              ElementsAre("temperate", "temperature("));
-  EXPECT_THAT(engine_.completions("xt-d"), ElementsAre("xt-domineering:"));
-  EXPECT_THAT(engine_.completions("5-domi"), ElementsAre("domineering:"));
-  EXPECT_THAT(engine_.completions("forg"), ElementsAre("forget"));
-  EXPECT_THAT(engine_.completions("1 + forg"), IsEmpty());
+  EXPECT_THAT(engine.completions("mean({1|0}) + temper"), ElementsAre("temperate", "temperature("));
+  EXPECT_THAT(engine.completions("xt-d"), ElementsAre("xt-domineering:"));
+  EXPECT_THAT(engine.completions("5-domi"), ElementsAre("domineering:"));
+  EXPECT_THAT(engine.completions("forg"), ElementsAre("forget"));
+  EXPECT_THAT(engine.completions("1 + forg"), IsEmpty());
 }
 
 // An engine that has used half of its memory starts afresh with the next statement; names keep their meaning.
