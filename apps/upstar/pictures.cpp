@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kGap = 4;
 
-std::size_t columns_of(const TextPicture& picture) {
+std::size_t width_of(const TextPicture& picture) {
   std::size_t columns = 0;
   for (const std::string& row : picture) columns = std::max(columns, row.size());
   return columns;
@@ -28,7 +28,7 @@ std::string one_row(std::span<const TextPicture> pictures) {
       text.resize(column, ' ');
       const std::size_t above = height - picture.size();
       if (line >= above) text += picture[line - above];
-      column += columns_of(picture) + kGap;
+      column += width_of(picture) + kGap;
     }
     text.resize(text.find_last_not_of(' ') + 1);
     out += text + "\n";
@@ -44,9 +44,9 @@ std::string side_by_side(const std::vector<TextPicture>& pictures, int width) {
     std::size_t column = kIndent;
     std::size_t end = begin;
     do {
-      column += columns_of(pictures[end++]) + kGap;
+      column += width_of(pictures[end++]) + kGap;
     } while (end < pictures.size() &&
-             column + columns_of(pictures[end]) <= static_cast<std::size_t>(width));
+             column + width_of(pictures[end]) <= static_cast<std::size_t>(width));
     if (begin > 0) out += "\n";
     out += one_row(std::span(pictures).subspan(begin, end - begin));
     begin = end;

@@ -6,6 +6,7 @@
 
 #include "upstar/show_eval.hpp"
 #include "upstar/show_moves.hpp"
+#include "upstar/show_options.hpp"
 #include "upstar/show_outcome.hpp"
 #include "upstar/show_scores.hpp"
 #include "upstar/show_solve.hpp"
@@ -84,8 +85,8 @@ void add_report(Json& json, const StatementAnswer& answer) {
   if (answer.kind == StatementKind::Lines) json["lines"] = report.lines;
 }
 
-void add_solved(Json& json, const SolveAnswer& solved, const std::string& position) {
-  json["position"] = position;
+void add_solved(Json& json, const SolveAnswer& solved, const PositionReport& about) {
+  json["position"] = about.position;
   if (solved.scores) {
     // What `solve` calls `line` is best play; here that is the number of the statement.
     Json scores = Json::object();
@@ -94,15 +95,17 @@ void add_solved(Json& json, const SolveAnswer& solved, const std::string& positi
     return;
   }
   json["outcome"] = outcome_json(solved.outcome);
-  if (solved.impartial) return add_impartial(json, *solved.impartial, true, 1);
+  if (solved.impartial) return add_impartial(json, *solved.impartial, true, about.summands);
   const auto told = [](const std::optional<bool>& wins) {
     return wins ? Json(*wins ? "win" : "loss") : Json(nullptr);
   };
   json["black_first"] = told(solved.black_first);
   json["white_first"] = told(solved.white_first);
   json["winning_moves"] = {
-      {"black", solved.black_moves_complete ? moves_json(solved.black_moves, 1) : Json(nullptr)},
-      {"white", solved.white_moves_complete ? moves_json(solved.white_moves, 1) : Json(nullptr)}};
+      {"black", solved.black_moves_complete ? moves_json(solved.black_moves, about.summands)
+                                            : Json(nullptr)},
+      {"white", solved.white_moves_complete ? moves_json(solved.white_moves, about.summands)
+                                            : Json(nullptr)}};
 }
 
 Json statement_document(std::string_view command, std::string_view input, std::size_t line) {
@@ -137,8 +140,10 @@ std::string statement_text(const StatementAnswer& answer, const Palette& palette
       return report_moves_text(answer.report, palette);
     case StatementKind::Lines:
       return report_lines_text(answer.report);
+    case StatementKind::Options:
+      return options_text(*answer.options, palette);
     case StatementKind::Solved:
-      return solve_text(*answer.solved, question_with_moves(), 1, palette);
+      return solve_text(*answer.solved, question_with_moves(), answer.report.summands, palette);
     case StatementKind::Help:
       return text_table(answer.lines, palette);
     case StatementKind::Names:
@@ -166,8 +171,12 @@ std::string statement_json(std::string_view command, std::string_view input, std
     case StatementKind::Lines:
       add_report(json, answer);
       break;
+    case StatementKind::Options:
+      json["position"] = answer.report.position;
+      add_options(json, *answer.options);
+      break;
     case StatementKind::Solved:
-      add_solved(json, *answer.solved, answer.report.position);
+      add_solved(json, *answer.solved, answer.report);
       break;
     case StatementKind::Help:
     case StatementKind::Names: {

@@ -276,7 +276,8 @@ struct GameInfo {
   bool has_values = true;             // in misere play positions have none: they can only be solved
   bool has_tables =
       false;  // its boards can be tabled, counted and found: table, rows, census, find_board
-  bool has_players = false;
+  bool has_players = false;  // play_game
+  bool has_matches = false;  // match: every game has a winner
 };
 
 // What may be called in an expression.

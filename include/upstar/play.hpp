@@ -16,8 +16,9 @@
 //     }
 //
 // A player is a named configuration, limited by time or by playouts a move. With playouts alone, one thread and a
-// seed, games are the same every time. NoGo has players of its own; every other game of the catalogue has some
-// that know its rules alone (play/core/ruleset_game.hpp). Both have levels for people (play/core/levels.hpp).
+// seed, games are the same every time. NoGo and Linear Go have players of their own; every other game of the
+// catalogue has some that know its rules alone (play/core/ruleset_game.hpp). All have levels for people
+// (play/core/levels.hpp).
 #pragma once
 
 #include <cstddef>
@@ -56,7 +57,8 @@ struct PlayQuestion {
   std::string position = "nogo:9x9";
   PlayerChoice player = {};
   std::string you = "black";  // the colours of the user: black, white, both or none
-  bool white_first = false;
+  std::optional<Player> first =
+      std::nullopt;           // nothing: Black, or whose turn it is where the position says that
   std::string sgf_file = {};  // where the game goes at its end; empty: nowhere
   bool explain = false;       // the player explains each of its moves
 };

@@ -16,12 +16,14 @@
 // limit or an interruption ends comes back with `stopped`, and changes nothing either.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <upstar/engine.hpp>
+#include <upstar/options.hpp>
 
 namespace upstar {
 
@@ -37,10 +39,11 @@ struct PositionReport {
     std::string name;
     std::string value;  // of what it leaves, where that was asked for
   };
-  std::string position;                         // "domineering:3x3"
+  std::string position;                         // "domineering:3x3", "nogo:1x5 + nogo:2x2"
   std::vector<std::string> picture;             // rows of characters
   std::vector<Move> moves;                      // Black's first
   std::vector<std::vector<std::string>> lines;  // sequences of moves
+  std::size_t summands = 1;                     // positions that are spoken of, which are a sum
 };
 
 struct StatementAnswer {
@@ -51,6 +54,7 @@ struct StatementAnswer {
     Moves,      // report
     Lines,      // report
     Picture,    // report
+    Options,    // options
     Solved,     // solved
     Described,  // value, with all its facts
     Help,       // lines
@@ -64,6 +68,7 @@ struct StatementAnswer {
   bool is_quiet = false;  // the statement ended with a semicolon: nothing is to be shown
   EvalAnswer value;
   PositionReport report;
+  std::optional<OptionsAnswer> options;
   std::optional<SolveAnswer> solved;
   std::vector<std::pair<std::string, std::string>> lines;  // a name, and words about it
 

@@ -131,7 +131,7 @@ class PictureSketcher {
             Anchor::End);
     }
     for (int column = 0; column < static_cast<int>(picture_.column_labels.size()); ++column) {
-      words({centre({rows() - 1, column}).x, top_ + rows() * kSide + 13},
+      words({centre({rows() - 1, column}).x, top_ + rows() * row_height() + 13},
             picture_.column_labels[static_cast<std::size_t>(column)], Anchor::Middle);
     }
     if (!picture_.caption.empty()) words({2, 12}, picture_.caption, Anchor::Start);

@@ -19,6 +19,7 @@
 
 #include "draw/picture.hpp"
 #include "rules/board_text.hpp"
+#include "rules/linear_go/board.hpp"
 #include "rules/ruleset.hpp"
 
 namespace upstar {
@@ -80,6 +81,14 @@ inline void label_board(Picture& picture) {
   }
 }
 
+// Rows from the apex, and lines of equal columns, which run from below up to the right.
+inline void label_triangle(Picture& picture) {
+  for (std::size_t line = 1; line <= picture.rows.size(); ++line) {
+    picture.row_labels.push_back(std::to_string(line));
+    picture.column_labels.push_back(std::to_string(line));
+  }
+}
+
 template <Ruleset R>
 [[nodiscard]] Picture picture_of(const typename R::Position& position) {
   using P = typename R::Position;
@@ -105,7 +114,19 @@ template <Ruleset R>
     const std::string text = R::format(position);
     for (const TextRow& row : text_rows(text)) picture.rows.emplace_back(row.text);
   }
-  if (picture.lattice != BoardLattice::Triangle) label_board(picture);
+  if (picture.lattice == BoardLattice::Triangle) label_triangle(picture);
+  else label_board(picture);
+  return picture;
+}
+
+// A row of Linear Go.
+[[nodiscard]] inline Picture picture_of(const linear_go::Board& board) {
+  Picture picture;
+  picture.lattice = BoardLattice::Points;
+  picture.rows = detail::rows_of(1, board.points, [&](int point) {
+    return (board.black >> point & 1) != 0 ? 'x' : (board.white >> point & 1) != 0 ? 'o' : '.';
+  });
+  label_board(picture);
   return picture;
 }
 

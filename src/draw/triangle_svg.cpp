@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "draw/picture_svg.hpp"
+#include "draw/position_picture.hpp"
 
 namespace upstar {
 
@@ -16,6 +17,7 @@ std::string triangle_svg(int layers, std::uint64_t marked) {
       if (marked & 1) picture.marks.push_back({{row, column}, '.'});
     }
   }
+  label_triangle(picture);
   return picture_svg(picture);
 }
 

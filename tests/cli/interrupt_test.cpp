@@ -8,10 +8,17 @@
 namespace upstar::cli_test {
 namespace {
 
-// Starts upstar, sends `signal` once it runs, and hands on its exit code.
+// Starts upstar, after another command if there is one, sends `signal` once it runs, and hands on its exit code.
 Outcome interrupted(const std::string& signal, const std::string& arguments,
-                    const std::filesystem::path& folder) {
-  return run_command("timeout --preserve-status -s " + signal + " 2 upstar " + arguments, folder);
+                    const std::filesystem::path& folder, const std::string& before = {}) {
+  return run_command((before.empty() ? "" : before + " && ") + "timeout --preserve-status -s " +
+                         signal + " 2 upstar " + arguments,
+                     folder);
+}
+
+// A pipe that a program reads from and that never ends, with a line in it.
+std::string endless_pipe(const std::string& line = {}) {
+  return "mkfifo pipe && exec 3<>pipe" + (line.empty() ? line : " && printf '" + line + "\\n' >&3");
 }
 
 TEST(Interrupt, CtrlCPrintsWhatIsKnown) {
@@ -55,10 +62,8 @@ TEST(Interrupt, ADatabaseUnderConstructionKeepsItsPoints) {
 
 TEST(Interrupt, AGameIsNotLost) {
   const ScratchFolder folder;
-  const Outcome outcome = run_command(
-      "mkfifo pipe && exec 3<>pipe && printf 'D4\\n' >&3 && timeout --preserve-status -s INT 2 "
-      "upstar play nogo:7x7 --player random --sgf game.sgf <pipe",
-      folder.path());
+  const Outcome outcome = interrupted("INT", "play nogo:7x7 --player random --sgf game.sgf <pipe",
+                                      folder.path(), endless_pipe("D4"));
   EXPECT_EQ(outcome.exit_code, 130);
   EXPECT_NE(outcome.err.find("the game stands at nogo:"), std::string::npos) << outcome.err;
   EXPECT_NE(outcome.err.find("Black to move"), std::string::npos) << outcome.err;
@@ -68,10 +73,8 @@ TEST(Interrupt, AGameIsNotLost) {
 
 TEST(Interrupt, ABatchSaysWhatItHasAndWhatIsLeft) {
   const ScratchFolder folder;
-  const Outcome outcome = run_command(
-      "printf 'eval 1 => 2\\nsolve nogo:6x6\\n' >questions && timeout --preserve-status -s INT 2 "
-      "upstar batch questions --output answers",
-      folder.path());
+  const Outcome outcome = interrupted("INT", "batch questions --output answers", folder.path(),
+                                      "printf 'eval 1 => 2\\nsolve nogo:6x6\\n' >questions");
   EXPECT_EQ(outcome.exit_code, 130);
   for (const char* told : {"1 answered, 0 agree, 1 differ", "line 1: eval 1: 1, expected 2",
                            "1 of 2 questions are left", "goes on after them"}) {
@@ -81,9 +84,7 @@ TEST(Interrupt, ABatchSaysWhatItHasAndWhatIsLeft) {
 
 TEST(Interrupt, EndsTheWaitForStandardInput) {
   const ScratchFolder folder;
-  const Outcome outcome = run_command(
-      "mkfifo pipe && exec 3<>pipe && timeout --preserve-status -s INT 2 upstar eval - <pipe",
-      folder.path());
+  const Outcome outcome = interrupted("INT", "eval - <pipe", folder.path(), endless_pipe());
   EXPECT_EQ(outcome.exit_code, 130);
 }
 

@@ -186,5 +186,27 @@ TEST(TerminalSession, CtrlCStopsTheStatementAndNotTheSession) {
   EXPECT_EQ(terminal.ends(), 0);
 }
 
+// A position of Linear Go is the game up to now: what Ctrl-C leaves can be gone on with.
+TEST(TerminalPlay, AGameIsKeptWhenItIsInterrupted) {
+  const ScratchFolder folder;
+  const std::string sgf = (folder.path() / "game.sgf").string();
+  Terminal terminal(folder.path(), {"play", "linear-go:1x3", "--sgf", sgf});
+  terminal.type(
+      "1\177"
+      "2\r");  // a mistake is rubbed out
+  ASSERT_TRUE(terminal.shows("White passes; if Black passes too, Black wins by 3"))
+      << terminal.screen;
+  terminal.type("2\r");
+  ASSERT_TRUE(terminal.shows("there is a stone on point 2 already")) << terminal.screen;
+  ASSERT_TRUE(terminal.shows("black> "));
+  terminal.press(kCtrlC);
+  EXPECT_EQ(terminal.ends(), 130) << terminal.screen;
+  EXPECT_NE(terminal.screen.find("the game stands at linear-go:1x3@2,p, Black to move"),
+            std::string::npos)
+      << terminal.screen;
+  const Outcome game = run_command("cat " + sgf, folder.path());
+  EXPECT_NE(game.out.find(";B[ba];W[])"), std::string::npos) << game.out;
+}
+
 }  // namespace
 }  // namespace upstar::cli_test

@@ -71,8 +71,9 @@ TEST(PictureText, OfEachGame) {
   EXPECT_THAT(text_of<nogo::Rules>(".x/o./.#"), ElementsAre("3 . x", "2 o .", "1 . #", "  A B"));
   EXPECT_THAT(text_of<nogo::Rules>("1x10"),
               ElementsAre(" .  .  .  .  .  .  .  .  .  .", " 1  2  3  4  5  6  7  8  9 10"));
-  EXPECT_THAT(text_of<triangular_nim::Rules>("3"), ElementsAre("  x", " x x", "x x x"));
-  EXPECT_THAT(text_of<triangular_nim::MisereRules>("x/x."), ElementsAre(" x", "x ."));
+  EXPECT_THAT(text_of<triangular_nim::Rules>("3"),
+              ElementsAre("1   x", "2  x x", "3 x x x", "  1 2 3"));
+  EXPECT_THAT(text_of<triangular_nim::MisereRules>("x/x."), ElementsAre("1  x", "2 x .", "  1 2"));
   Picture named = picture_of<domineering::Rules>(domineering::Rules::parse("1x3"));
   named.caption = "a row";
   EXPECT_THAT(picture_text(named), ElementsAre("a row", ". . .", "1 2 3"));
@@ -88,7 +89,7 @@ TEST(PictureText, MarksMoves) {
   EXPECT_THAT(picture_text(with_move<nogo::Rules>("2x2", Player::White, "A1")),
               ElementsAre("2 . .", "1 O .", "  A B"));
   EXPECT_THAT(picture_text(with_move<triangular_nim::Rules>("3", Player::Black, "2.1,3.1")),
-              ElementsAre("  x", " * x", "* x x"));
+              ElementsAre("1   x", "2  * x", "3 * x x", "  1 2 3"));
 }
 
 // A move changes something, and everything it changes is marked: true of every game.

@@ -292,7 +292,13 @@ TEST(Engine, DescriptionsSayWhatCanBeAskedAboutGames) {
     match.position = game.examples.front();
     match.games = 2;
     match.opening_moves = 0;
-    EXPECT_EQ(is_answered([&] { engine.match(match); }), game.has_players) << game.name;
+    EXPECT_EQ(is_answered([&] { engine.match(match); }), game.has_matches) << game.name;
+    PlayQuestion play;
+    play.position = game.examples.front();
+    const play::TerminalStreams no_words{[] { return std::nullopt; }, [](std::string_view) {},
+                                         [](const std::string&, const std::string&) {}};
+    EXPECT_EQ(is_answered([&] { engine.play_game(play, no_words); }), game.has_players)
+        << game.name;
     EXPECT_EQ(is_answered([&] { engine.value(std::vector{game.examples.back()}); }),
               game.has_values)
         << game.name;

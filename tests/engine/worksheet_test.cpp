@@ -27,7 +27,7 @@ using testing::Not;
 
 class WorksheetTest : public testing::Test {
  protected:
-  StatementAnswer run(std::string_view line) { return engine_.statement(line, {}); }
+  StatementAnswer run(std::string_view line) { return engine.statement(line, {}); }
 
   // What a line comes to, in one line.
   std::string told(std::string_view line) {
@@ -61,7 +61,7 @@ class WorksheetTest : public testing::Test {
     return {ErrorKind::Internal, ""};
   }
 
-  Engine engine_;
+  Engine engine;
 };
 
 TEST_F(WorksheetTest, NamesStandForWhatTheyWereGiven) {
@@ -107,10 +107,12 @@ TEST_F(WorksheetTest, PositionsStandForValuesAndForThemselves) {
   EXPECT_EQ(told("play(nogo:1x5, white 2)"), "nogo:.o...");
   EXPECT_EQ(told("value:{2|1} + value:^"), "{2^|1^}");
   const StatementAnswer moves = run("options(p)");
-  ASSERT_EQ(moves.report.moves.size(), 4u);
-  EXPECT_EQ(moves.report.moves[0].name, "A1-A2");
-  EXPECT_EQ(moves.report.moves[0].value, "1");
-  EXPECT_FALSE(moves.report.moves[3].is_black);
+  ASSERT_TRUE(moves.options);
+  ASSERT_EQ(moves.options->black.size(), 2u);
+  EXPECT_EQ(moves.options->black[0].move, "A1-A2");
+  EXPECT_EQ(moves.options->black[0].value, "1");
+  EXPECT_EQ(moves.options->black[1].kind, OptionsAnswer::Kind::Same);
+  EXPECT_EQ(moves.options->white.size(), 2u);
   EXPECT_EQ(run("solve(p)").solved->outcome, 'N');
   EXPECT_THAT(run("draw(p)").report.picture, Contains("2 . ."));
   EXPECT_EQ(run("describe(p)").value.facts.temperature->low, "1");
@@ -127,9 +129,10 @@ TEST_F(WorksheetTest, OptionsOfValuesOfEveryKind) {
   const auto options = [&](const std::string& value) {
     std::string left;
     std::string right;
-    for (const auto& move : run("options(" + value + ")").report.moves) {
-      std::string& own = move.is_black ? left : right;
-      own += (own.empty() ? "" : ",") + move.name;
+    const OptionsAnswer found = run("options(" + value + ")").options.value();
+    for (const auto& move : found.black) left += (left.empty() ? "" : ",") + move.move;
+    for (const auto& move : found.impartial ? found.black : found.white) {
+      right += (right.empty() ? "" : ",") + move.move;
     }
     return "{" + left + "|" + right + "}";
   };
@@ -137,6 +140,28 @@ TEST_F(WorksheetTest, OptionsOfValuesOfEveryKind) {
                                   "+-1", "{3|1||-4}", "+-{0,^*}", "{0,*|{2|0},^<3>}"}) {
     EXPECT_EQ(told(options(value) + " == " + value), "true") << value;
   }
+}
+
+// Several positions are a sum, and moves are numbered by them.
+TEST_F(WorksheetTest, SumsOfPositions) {
+  run("p := nogo:1x5");
+  const StatementAnswer solved = run("solve(p, domineering:2x2, clobber:xo)");
+  EXPECT_EQ(solved.report.summands, 3u);
+  EXPECT_EQ(solved.report.position, "nogo:1x5 + domineering:2x2 + clobber:xo");
+  Engine another;
+  SolveQuestion question;
+  question.moves = true;
+  const SolveAnswer expected = another.solve(
+      std::vector<std::string>{"nogo:1x5", "domineering:2x2", "clobber:xo"}, question);
+  EXPECT_EQ(solved.solved->outcome, expected.outcome);
+  EXPECT_EQ(solved.solved->black_moves.size(), expected.black_moves.size());
+  const StatementAnswer options = run("options(p, domineering:2x2)");
+  EXPECT_EQ(options.report.summands, 2u);
+  EXPECT_EQ(options.options->black.size(), 7u);
+  EXPECT_EQ(told("p + domineering:2x2"), options.options->value);
+  EXPECT_THAT(mistake("solve(p, 3)").message, HasSubstr("needs a position"));
+  EXPECT_THAT(mistake("solve(p, linear-go:1x3)").message, HasSubstr("no place in a sum"));
+  EXPECT_THAT(mistake("solve()").message, HasSubstr("takes"));
 }
 
 TEST_F(WorksheetTest, MovesOfRowsOfAnyLength) {
@@ -201,7 +226,7 @@ class NaiveVariants {
 };
 
 TEST_F(WorksheetTest, VariantsAreThoseOfTheDefinition) {
-  NaiveVariants naive(engine_);
+  NaiveVariants naive(engine);
   for (const std::string position :
        {"domineering:2x3", "domineering:..#/...", "xt-domineering:2x2", "clobber:2x3",
         "clobber:xoxox", "nogo:1x5", "nogo:2x2", "nogo:.x..o", "nogo:x./.o", "nogo:.x/../o."}) {
@@ -220,7 +245,7 @@ TEST_F(WorksheetTest, VariantsAreThoseOfTheDefinition) {
   EXPECT_EQ(told("p.ImpartialVariant"), "0");
   EXPECT_EQ(told("p.DicoticVariant"), "*");
   EXPECT_EQ(told("is_all_small(dicotic_variant(domineering:3x3))"), "true");
-  EXPECT_EQ(engine_.eval("dicotic_variant(domineering:2x2) + sum([1, *])").facts.value, "1");
+  EXPECT_EQ(engine.eval("dicotic_variant(domineering:2x2) + sum([1, *])").facts.value, "1");
   EXPECT_THAT(mistake("impartial_variant(triangular-nim-misere:2)").message, HasSubstr("misere"));
 }
 
@@ -286,12 +311,11 @@ TEST_F(WorksheetTest, HelpAndNames) {
 
 TEST_F(WorksheetTest, Completions) {
   run("temperate := 1");
-  EXPECT_THAT(engine_.completions("mean({1|0}) + temper"),
-              ElementsAre("temperate", "temperature("));
-  EXPECT_THAT(engine_.completions("xt-d"), ElementsAre("xt-domineering:"));
-  EXPECT_THAT(engine_.completions("5-domi"), ElementsAre("domineering:"));
-  EXPECT_THAT(engine_.completions("forg"), ElementsAre("forget"));
-  EXPECT_THAT(engine_.completions("1 + forg"), IsEmpty());
+  EXPECT_THAT(engine.completions("mean({1|0}) + temper"), ElementsAre("temperate", "temperature("));
+  EXPECT_THAT(engine.completions("xt-d"), ElementsAre("xt-domineering:"));
+  EXPECT_THAT(engine.completions("5-domi"), ElementsAre("domineering:"));
+  EXPECT_THAT(engine.completions("forg"), ElementsAre("forget"));
+  EXPECT_THAT(engine.completions("1 + forg"), IsEmpty());
 }
 
 // An engine that has used half of its memory starts afresh with the next statement; names keep their meaning.

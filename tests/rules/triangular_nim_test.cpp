@@ -103,10 +103,10 @@ TEST(TriangularNim, FullTrianglesAreWrittenAsNumbers) {
   EXPECT_EQ(parse_board("9").count(), 45);
 }
 
-TEST(TriangularNim, DrawingsAreCentred) {
+TEST(TriangularNim, DrawingsAreCentredAndLabelled) {
   EXPECT_THAT(drawing(parse_board("x/x./.xx"), set_of({0, 4})),
-              ElementsAre("  o", " x .", ". o x"));
-  EXPECT_THAT(drawing(Board::full(1)), ElementsAre("x"));
+              ElementsAre("1   o", "2  x .", "3 . o x", "  1 2 3"));
+  EXPECT_THAT(drawing(Board::full(1)), ElementsAre("1 x", "  1"));
 }
 
 TEST(TriangularNim, MovesAreNamedByThePlacesTheyEmpty) {

@@ -49,7 +49,8 @@ void list_match(OptionList& options, MatchFields& fields) {
   options.count({"games", "N", "100", "how many, an even number for fairness"}, fields.games);
   list_player_limits(options, fields.player);
   options.text({"size", "N", "9", "of the NoGo board: 9, or 5x7"}, fields.size);
-  options.text({"position", "POSITION", "the empty NoGo board", "where games begin, of any game"},
+  options.text({"position", "POSITION", "the empty NoGo board",
+                "where games begin, of any game that always has a winner"},
                fields.position);
   options.choice({"first", "black|white", "black", "who moves first"}, fields.first);
   options.count({"openings", "K", "4", "random moves before each pair of games, the same for both"},

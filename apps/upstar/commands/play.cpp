@@ -24,7 +24,7 @@ struct PlayFields {
   SharedOptions shared;
   PlayerOptions player;
   std::string you = "black";
-  std::string first = "black";
+  std::string first;
   std::string sgf_file;
   bool explain = false;
 };
@@ -34,11 +34,13 @@ void list_play(OptionList& options, PlayFields& fields) {
   list_player_name(options, fields.player);
   list_player_limits(options, fields.player);
   options.choice({"you", "black|white|both|none", "black", "the colours you play"}, fields.you);
-  options.choice({"first", "black|white", "black", "who moves first"}, fields.first);
+  options.choice(
+      {"first", "black|white", "black, or whose turn the position says it is", "who moves first"},
+      fields.first);
   options.flag("explain", "show where the player looks, and what it expects, before its moves",
                fields.explain);
-  options.file({"sgf", "FILE", "", "write the game to a file at its end (NoGo)"}, FileUse::Written,
-               fields.sgf_file);
+  options.file({"sgf", "FILE", "", "write the game to a file at its end (NoGo, Linear Go)"},
+               FileUse::Written, fields.sgf_file);
   options.size({"memory", "SIZE", "half of the machine's memory", "use at most this much memory"},
                fields.shared.memory);
 }
@@ -50,6 +52,10 @@ Json move_json(const play::TerminalMove& move, const std::string& player) {
   json["visits"] = move.thought->visits;
   json["win_rate"] = move.thought->win_rate;
   json["proven"] = move.thought->proven ? Json(*move.thought->proven ? "win" : "loss") : nullptr;
+  if (move.thought->points) {
+    json["points"] = move.thought->points->points;
+    json["points_proven"] = move.thought->points->proven;
+  }
   return json;
 }
 
@@ -57,7 +63,7 @@ std::string play_json(const PlayQuestion& question, const PlayAnswer& answer) {
   Json json = document("play");
   Json input = {{"position", question.position},
                 {"you", question.you},
-                {"first", question.white_first ? "white" : "black"},
+                {"first", question.first ? Json(name_of(*question.first)) : Json(nullptr)},
                 {"seed", question.player.seed},
                 {"threads", question.player.threads}};
   input["time"] = or_null(question.player.seconds);
@@ -70,15 +76,24 @@ std::string play_json(const PlayQuestion& question, const PlayAnswer& answer) {
   }
   json["moves"] = std::move(moves);
   json["position"] = answer.position;
-  json["winner"] = answer.end.winner ? Json(name_of(*answer.end.winner)) : Json(nullptr);
+  const std::optional<play::GameResult>& result = answer.end.result;
+  json["over"] = result.has_value();
+  json["winner"] = result && result->winner ? Json(name_of(*result->winner)) : Json(nullptr);
+  json["points"] = result ? or_null(result->points) : Json(nullptr);
   json["file"] = question.sgf_file;
   add_ending(json, std::nullopt, answer.stats);
   return dumped(json);
 }
 
 int run_play(const PlayFields& fields, const Call& call) {
-  const PlayQuestion question{only_word(call),         fields.player.choice(), fields.you,
-                              fields.first == "white", fields.sgf_file,        fields.explain};
+  PlayQuestion question{.position = only_word(call),
+                        .player = fields.player.choice(),
+                        .you = fields.you,
+                        .sgf_file = fields.sgf_file,
+                        .explain = fields.explain};
+  if (!fields.first.empty()) {
+    question.first = fields.first == "white" ? Player::White : Player::Black;
+  }
   // Opened before the game begins, so that a wrong name is found at once.
   const auto sgf = open_output(fields.sgf_file, call.cancel);
   const play::TerminalStreams streams{[&] { return read_input_piece(call.cancel); },
@@ -105,21 +120,23 @@ Command play_command() {
           .words = {.usage = "POSITION", .offered = offered_positions<is_played>},
           .summary = "play a game in the terminal",
           .description =
-              "A game against a player, from any position of a game in which whoever cannot move\n"
-              "loses (or wins, in misere play). You type moves by their names; help lists what "
-              "else\n"
-              "you can type: hints, the player's view of the position, with the values of its "
-              "regions\n"
-              "in NoGo, the same on the board, taking back, saving as SGF. It works from a pipe "
-              "as\n"
-              "well. NoGo has players of its own, listed below; other games have random, uct and\n"
-              "perfect. All have the levels for people: beginner, casual, club and expert.\n\n"
+              "A game against a player, from any position. Whoever cannot move loses (or wins, in\n"
+              "misere play); in Linear Go one can pass, two passes end the game, and the larger\n"
+              "area wins. You type moves by their names; help lists what else you can type: "
+              "hints,\n"
+              "the player's view of the position, with the values of its regions in NoGo, the "
+              "same\n"
+              "on the board, taking back, saving as SGF. It works from a pipe as well. NoGo has\n"
+              "players of its own, listed below; other games have random, uct and perfect, which\n"
+              "in Linear Go take one thread. All have the levels for people: beginner, casual,\n"
+              "club and expert.\n\n"
               "With --json the conversation goes to standard error.",
           .examples = {{"play nogo:9x9", "you are Black, against the strongest player"},
                        {"play nogo:5x5 --player perfect --you white --sgf game.sgf",
                         "you are White; the game is written to a file"},
                        {"play nogo:7x7 --player casual --explain",
                         "a level for people, which shows what it thinks"},
+                       {"play linear-go:1x9", "for points, with passes"},
                        {"play domineering:6x6 --time 0.5s --you none",
                         "the player against itself"}},
           .more_help = players_help,

@@ -27,9 +27,17 @@ struct TerminalMove {
   std::optional<Candidate> thought;  // of the player who made it; nothing of moves of the user
 };
 
+// How a game came out.
+struct GameResult {
+  std::optional<Player> winner;  // nothing: a tie
+  std::optional<int> points;  // the winner's lead, 0 in a tie; nothing where nobody counts points
+
+  bool operator==(const GameResult&) const = default;
+};
+
 // How a game in the terminal ended.
 struct TerminalEnd {
-  std::optional<Player> winner;  // nothing: somebody had enough
+  std::optional<GameResult> result;  // nothing: somebody had enough
   std::vector<TerminalMove> moves;
 };
 

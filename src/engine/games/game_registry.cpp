@@ -139,9 +139,10 @@ std::vector<GameInfo> known_games() {
     if constexpr (Ruleset<G>) {
       info.has_values = !IsMisere<G>;
       info.has_tables = !TakesPieces<G>;
-      info.has_players = true;
+      info.has_players = info.has_matches = true;
     } else {
       info.has_values = std::is_same_v<G, ValueGame>;
+      info.has_players = std::is_same_v<G, linear_go::Rules>;
     }
     for (const std::string_view example : G::kExamples) {
       info.examples.push_back(fmt::format("{}:{}", G::kName, example));

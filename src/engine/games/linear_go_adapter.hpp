@@ -1,7 +1,6 @@
 // The adapter of Linear Go: it is played for points, so there is a score, and no value.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,14 +29,10 @@ class LinearGoAdapter final : public GameAdapter {
                          const VisitFollower& visit) override {
     const linear_go::Record& record = position.get<linear_go::Rules>();
     if (player != record.to_move) return;
-    const auto try_move = [&](int move) {
-      if (record.refusal(move)) return;
-      linear_go::Record after = record;
-      after.play(move);
+    for (const int move : record.legal_moves()) {
+      const linear_go::Record after = record.after(move);
       visit(move, AnyPosition::of<linear_go::Rules>(*this, text_of(after), after));
-    };
-    for (int point = 0; point < record.points(); ++point) try_move(point);
-    try_move(linear_go::kPass);
+    }
   }
   std::optional<Error> no_place_in_sum(const AnyPosition& position) const override {
     return position.complaint("Linear Go is played for points and has no place in a sum",
@@ -51,12 +46,7 @@ class LinearGoAdapter final : public GameAdapter {
   }
   std::optional<Picture> drawn(const AnyPosition& position, Player player,
                                std::span<const AnyMove> moves) const override {
-    const linear_go::Board& board = position.get<linear_go::Rules>().board();
-    Picture picture;
-    picture.lattice = BoardLattice::Points;
-    picture.rows = {linear_go::format_board(board)};
-    std::ranges::replace(picture.rows.front(), '-', '.');
-    label_board(picture);
+    Picture picture = picture_of(position.get<linear_go::Rules>().board());
     for (const AnyMove& move : moves) {
       const int point = std::any_cast<int>(move);
       if (point != linear_go::kPass) picture.marks.push_back({{0, point}, stone_of(player)});

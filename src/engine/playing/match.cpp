@@ -48,6 +48,10 @@ void hold_match(Session& session, const MatchQuestion& question, Attempts& attem
                 MatchAnswer& answer) {
   const AnyPosition position = session.games().read(question.position);
   const std::unique_ptr<play::PlayedGame> start = played_game(position);
+  if (start->may_be_tied()) {
+    throw position.complaint("a match counts wins, and this game may end in a tie",
+                             "upstar play plays one game of it");
+  }
   if (!question.sprt.empty()) answer.sprt = read_sprt(question.sprt);
   play::MatchSettings settings;
   settings.a = question.a;

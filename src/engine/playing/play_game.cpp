@@ -55,6 +55,12 @@ void play_terminal_game(Session& session, const PlayQuestion& question,
   if (!question.sgf_file.empty() && !game->sgf({})) {
     throw position.complaint("games from here cannot be written as SGF", "leave out 'sgf_file'");
   }
+  const std::optional<Player> turn = game->turn();
+  if (turn && question.first && *question.first != *turn) {
+    throw position.complaint(
+        "who moves is a part of the position",
+        "leave out 'first', or write the position with the other player to move");
+  }
   play::TerminalSettings settings;
   settings.player = player_named(question.player, *game);
   settings.for_player = {question.player.seed, session.budget().memory_limit() / 2,
@@ -62,21 +68,18 @@ void play_terminal_game(Session& session, const PlayQuestion& question,
   settings.limits = limits_of(question.player);
   settings.plays_black = question.you == "white" || question.you == "none";
   settings.plays_white = question.you == "black" || question.you == "none";
-  settings.first = question.white_first ? Player::White : Player::Black;
+  settings.first = question.first.value_or(turn.value_or(Player::Black));
   settings.explains = question.explain;
   settings.stop = stop;
   settings.more_view = [&](const play::PlayedGame& now) {
     return regions_in_words(session, attempts, now);
   };
-  const auto save = [&](std::optional<Player> winner) {
+  const auto save = [&](const std::optional<play::GameResult>& result) {
     if (question.sgf_file.empty()) return;
     const std::string you = "you";
     const auto text = game->sgf({settings.plays_black ? settings.player : you,
                                  settings.plays_white ? settings.player : you,
-                                 !winner                    ? ""
-                                 : *winner == Player::Black ? "B+R"
-                                                            : "W+R",
-                                 ""});
+                                 result ? play::sgf_result(*result) : "", ""});
     streams.save(question.sgf_file, *text);
   };
   answer.player = settings.player;
@@ -87,7 +90,7 @@ void play_terminal_game(Session& session, const PlayQuestion& question,
     throw;
   }
   answer.position = game->text();
-  save(answer.end.winner);
+  save(answer.end.result);
 }
 
 }  // namespace upstar

@@ -1,12 +1,14 @@
-// NoGo has players of its own; the rest of the catalogue is played by its rules.
+// NoGo and Linear Go have players of their own; the rest of the catalogue is played by its rules.
 #include "engine/playing/played_games.hpp"
 
 #include <fmt/format.h>
 
 #include "engine/games/nogo_adapter.hpp"
 #include "play/core/ruleset_game.hpp"
+#include "play/linear_go/played_linear_go.hpp"
 #include "play/nogo/played_nogo.hpp"
 #include "rules/catalogue.hpp"
+#include "rules/linear_go/rules.hpp"
 #include "rules/nogo/rules.hpp"
 
 namespace upstar {
@@ -29,6 +31,9 @@ std::unique_ptr<play::PlayedGame> played_game(const AnyPosition& position) {
     return played_nogo(position, nogo::large_board(*board));
   }
   if (const auto* large = position.find<LargeNogo>()) return played_nogo(position, large->board);
+  if (const auto* record = position.find<linear_go::Rules>()) {
+    return std::make_unique<play::PlayedLinearGo>(*record);
+  }
   std::unique_ptr<play::PlayedGame> game;
   Catalogue::for_each([&](auto type) {
     using R = typename decltype(type)::type;

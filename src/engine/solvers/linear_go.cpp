@@ -29,12 +29,6 @@ namespace {
 
 using linear_go::Record;
 
-Record after(const Record& record, int move) {
-  Record out = record;
-  out.play(move);
-  return out;
-}
-
 ScoreBounds bounds_of(const superko::Score& score) { return {score.low, score.high}; }
 
 // The best that the player to move can have, when his moves are known as far as they are.
@@ -161,7 +155,7 @@ void LinearGoSolver::score_moves(const Record& record, ScoreAnswer& scores) {
       session_.tell_doing(fmt::format("does Black score {} after {}?", threshold,
                                       linear_go::format_move(moves[i])));
     };
-    superko::find_score(*solver_, after(record, moves[i]), found[i], tell);
+    superko::find_score(*solver_, record.after(moves[i]), found[i], tell);
     proved_.insert(proved_.end(), found[i].proof.begin(), found[i].proof.end());
   }
   publish();

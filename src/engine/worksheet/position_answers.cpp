@@ -132,19 +132,6 @@ PositionReport moves_of(const AnyPosition& position) {
   return report;
 }
 
-PositionReport options_of(Session& session, const AnyPosition& position) {
-  PositionReport report{position.text(), {}, {}, {}};
-  Printer printer(session.arena());
-  for (const Player player : kBothPlayers) {
-    const auto add = [&](const AnyMove& move, const LazySum& left) {
-      report.moves.push_back({player == Player::Black, position.game().move_name(position, move),
-                              printer.text(left.canonical())});
-    };
-    position.game().for_each_move(position, player, add);
-  }
-  return report;
-}
-
 PositionReport sensible_options(Session& session, const AnyPosition& position) {
   PositionReport report{position.text(), {}, {}, {}};
   Arena& arena = session.arena();

@@ -18,9 +18,8 @@ class Session;
 [[nodiscard]] LazySum value_of_position(Session& session, const AnyPosition& position,
                                         Attempts& attempts);
 
-// The names of all moves; and with the values of what they leave.
+// The names of all moves.
 [[nodiscard]] PositionReport moves_of(const AnyPosition& position);
-[[nodiscard]] PositionReport options_of(Session& session, const AnyPosition& position);
 // The moves that the canonical form K needs: Left's to something at least as good as an option of K, and Right's
 // likewise.
 [[nodiscard]] PositionReport sensible_options(Session& session, const AnyPosition& position);

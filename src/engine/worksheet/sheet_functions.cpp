@@ -9,6 +9,7 @@
 
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
+#include "engine/options.hpp"
 #include "engine/session.hpp"
 #include "engine/worksheet/game_variants.hpp"
 #include "engine/worksheet/position_answers.hpp"
@@ -21,8 +22,8 @@ namespace {
 
 using AnswerKind = StatementAnswer::Kind;
 
-const AnyPosition& position_given(const SheetCall& call) {
-  if (const PositionThing* thing = position_in(call.arguments[0])) return thing->position;
+const AnyPosition& position_given(const SheetCall& call, std::size_t at = 0) {
+  if (const PositionThing* thing = position_in(call.arguments[at])) return thing->position;
   throw Error(ErrorKind::BadInput, "this needs a position of a game",
               "for example domineering:3x3, or a variable that stands for one");
 }
@@ -53,38 +54,52 @@ Value reported(AnswerKind kind, PositionReport report) {
   return Thing(std::move(thing));
 }
 
+std::vector<AnyPosition> positions_given(const SheetCall& call) {
+  std::vector<AnyPosition> positions;
+  for (std::size_t at = 0; at < call.arguments.size(); ++at) {
+    positions.push_back(position_given(call, at));
+  }
+  return positions;
+}
+
+PositionReport report_on(const std::vector<AnyPosition>& positions) {
+  PositionReport report;
+  for (const AnyPosition& position : positions) {
+    report.position += (report.position.empty() ? "" : " + ") + position.text();
+  }
+  report.summands = positions.size();
+  return report;
+}
+
 template <auto Report>
 Value about_position(const SheetCall& call) {
   return reported(AnswerKind::Moves, Report(call.session, position_given(call)));
 }
 
-// Of a value the options are values: each is its own name.
+// Of a value, or of several positions, which are a sum.
 Value options(const SheetCall& call) {
-  if (position_in(call.arguments[0]) != nullptr) return about_position<options_of>(call);
-  Arena& arena = call.session.arena();
-  const Game game = sum_given(call).canonical();
-  StructuralOrder order(arena);
-  Printer printer(arena);
-  PositionReport report;
-  report.position = printer.text(game);
-  const auto list = [&](bool is_left, Arena::Options options) {
-    std::vector<Game> sorted(options.begin(), options.end());
-    order.sort(sorted);
-    for (const Game option : sorted) report.moves.push_back({is_left, printer.text(option), {}});
-  };
-  list(true, arena.left(game));
-  list(false, arena.right(game));
-  return reported(AnswerKind::Moves, std::move(report));
+  auto thing = std::make_shared<ReportThing>(AnswerKind::Options);
+  OptionsQuestion question;
+  if (call.arguments.size() == 1 && position_in(call.arguments[0]) == nullptr) {
+    Printer printer(call.session.arena());
+    question.texts = {printer.text(sum_given(call).canonical())};
+    thing->report.position = question.texts.front();
+  } else {
+    const std::vector<AnyPosition> positions = positions_given(call);
+    for (const AnyPosition& position : positions) question.texts.push_back(position.text());
+    thing->report = report_on(positions);
+  }
+  list_options(call.session, question, call.attempts, thing->options.emplace());
+  return Thing(std::move(thing));
 }
 
 Value solve(const SheetCall& call) {
   auto thing = std::make_shared<ReportThing>(AnswerKind::Solved);
+  const std::vector<AnyPosition> positions = positions_given(call);
   SolveQuestion question;
   question.moves = true;
-  SolveAnswer& answer = thing->solved.emplace();
-  call.session.solvers().solve({std::span(&position_given(call), 1), question, call.attempts},
-                               answer);
-  thing->report.position = position_given(call).text();
+  call.session.solvers().solve({positions, question, call.attempts}, thing->solved.emplace());
+  thing->report = report_on(positions);
   return Thing(std::move(thing));
 }
 
@@ -115,40 +130,43 @@ Value variant(const SheetCall& call) {
   return sum;
 }
 
+constexpr std::size_t kMostSummands = 100;
+
 constexpr SheetFunction kSheetFunctions[] = {
-    {"moves", "moves(p)", "the names of all moves in a position", 1, false, false,
+    {"moves", "moves(p)", "the names of all moves in a position", 1, 1, false, false,
      [](const SheetCall& call) {
        return reported(AnswerKind::Moves, moves_of(position_given(call)));
      }},
-    {"options", "options(p)", "every move, with the value of what it leaves", 1, false, false,
-     options},
-    {"sensible_options", "sensible_options(p)", "the moves that the canonical form needs", 1, false,
-     false, about_position<sensible_options>},
-    {"sensible_lines", "sensible_lines(p)", "lines of play that end in canonical options", 1, false,
-     false,
+    {"options", "options(p, ...)", "every move, what it leaves and what it gains", 1, kMostSummands,
+     false, false, options},
+    {"sensible_options", "sensible_options(p)", "the moves that the canonical form needs", 1, 1,
+     false, false, about_position<sensible_options>},
+    {"sensible_lines", "sensible_lines(p)", "lines of play that end in canonical options", 1, 1,
+     false, false,
      [](const SheetCall& call) {
        return reported(AnswerKind::Lines, sensible_lines(call.session, position_given(call)));
      }},
-    {"solve", "solve(p)", "who wins a position, and by which first moves", 1, false, false, solve},
-    {"draw", "draw(p)", "a picture of a position", 1, false, false,
+    {"solve", "solve(p, ...)", "who wins a position, or a sum of them, and by which first moves", 1,
+     kMostSummands, false, false, solve},
+    {"draw", "draw(p)", "a picture of a position", 1, 1, false, false,
      [](const SheetCall& call) {
        return reported(AnswerKind::Picture, picture_of_position(position_given(call)));
      }},
-    {"play", "play(p, MOVE)", "the position after a move: play(p, A1), play(p, white A1)", 2, true,
-     false,
+    {"play", "play(p, MOVE)", "the position after a move: play(p, A1), play(p, white A1)", 2, 2,
+     true, false,
      [](const SheetCall& call) -> Value {
        return Thing(std::make_shared<PositionThing>(after_move(position_given(call), call.text)));
      }},
-    {"describe", "describe(G)", "all there is to know about a value, with its thermograph", 1,
+    {"describe", "describe(G)", "all there is to know about a value, with its thermograph", 1, 1,
      false, false, describe},
     {"impartial_variant", "impartial_variant(p)",
-     "what a position is worth when either player may make the moves of both", 1, false, true,
+     "what a position is worth when either player may make the moves of both", 1, 1, false, true,
      variant<&GameVariants::impartial>},
     {"dicotic_variant", "dicotic_variant(p)",
-     "what a position is worth when play ends as soon as either player has no move", 1, false, true,
-     variant<&GameVariants::dicotic>},
-    {"sum", "sum(L)", "the sum of the games of a list", 1, false, true, total},
-    {"length", "length(L)", "how many games a list has", 1, false, true,
+     "what a position is worth when play ends as soon as either player has no move", 1, 1, false,
+     true, variant<&GameVariants::dicotic>},
+    {"sum", "sum(L)", "the sum of the games of a list", 1, 1, false, true, total},
+    {"length", "length(L)", "how many games a list has", 1, 1, false, true,
      [](const SheetCall& call) -> Value {
        return Dyadic(static_cast<std::int64_t>(list_given(call).size()));
      }},

@@ -25,6 +25,7 @@ struct SheetFunction {
   std::string_view signature;
   std::string_view help;
   std::size_t arguments;
+  std::size_t most_arguments;
   bool ends_with_text;
   bool is_value;  // comes to a value, and so may stand in any expression
   // Throws Error{BadInput}, without a text to point into.

@@ -28,7 +28,7 @@ Surroundings::Meaning SheetSurroundings::meaning_of(std::string_view word) const
   const SheetFunction* const function = find_sheet_function(word);
   if (names_ == nullptr && (function == nullptr || !function->is_value)) return {};
   const auto as_function = [&]() -> Meaning {
-    return {Kind::Callable, function->arguments, function->arguments, function->ends_with_text,
+    return {Kind::Callable, function->arguments, function->most_arguments, function->ends_with_text,
             std::string(function->signature)};
   };
   if (names_ == nullptr) return as_function();

@@ -23,6 +23,7 @@ struct ReportThing final : Outside {
 
   StatementAnswer::Kind kind;
   PositionReport report = {};
+  std::optional<OptionsAnswer> options = std::nullopt;
   std::optional<SolveAnswer> solved = std::nullopt;
   std::optional<LazySum> described = std::nullopt;
 };

@@ -116,7 +116,9 @@ void Worksheet::ask(Session& session, const Statement& statement, const Statemen
   if (report != nullptr) {
     answer.kind = report->kind;
     answer.report = report->report;
+    answer.options = report->options;
     answer.solved = report->solved;
+    if (report->options) answer.stopped = report->options->stopped;
     if (report->solved) answer.stopped = report->solved->stopped;
     wishes.value_only = false;
     if (report->described) tell_value(session, *report->described, wishes, attempts, answer.value);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <numeric>
 
@@ -18,6 +19,10 @@ constexpr std::size_t kLongestLine = 12;  // moves
 std::string per_cent(double share) { return fmt::format("{}", std::lround(100 * share)); }
 
 std::string rate_mark(const Candidate& candidate) {
+  if (candidate.points) {
+    const long rounded = std::lround(candidate.points->points);
+    return rounded == 0 ? "0" : fmt::format("{:+}", rounded);
+  }
   if (candidate.proven) return *candidate.proven ? "++" : "--";
   return per_cent(candidate.win_rate);
 }
@@ -37,6 +42,17 @@ std::string line_of(const PlayedGame& game, Player player, const Candidate& cand
   return fmt::format("{}", fmt::join(names, " "));
 }
 
+// Rounded to a tenth, and never "-0.0".
+std::string expected_points(const ExpectedPoints& told) {
+  return fmt::format("{:+.1f} points", std::round(10 * told.points) / 10 + 0.0);
+}
+
+std::string proven_points(const ExpectedPoints& told) {
+  const long points = std::lround(told.points);
+  if (points == 0) return "a tie, proven";
+  return fmt::format("{} by {}, proven", points > 0 ? "wins" : "loses", std::labs(points));
+}
+
 std::string map_of(const PlayedGame& game, Player player, std::string_view title,
                    const std::vector<std::string>& marks) {
   std::string out = fmt::format("\n  {}\n", title);
@@ -46,7 +62,30 @@ std::string map_of(const PlayedGame& game, Player player, std::string_view title
 
 }  // namespace
 
-std::string capital(Player player) { return player == Player::Black ? "Black" : "White"; }
+std::string judgement(const Candidate& candidate) {
+  if (candidate.points && candidate.points->proven) return proven_points(*candidate.points);
+  if (candidate.proven) return *candidate.proven ? "wins, proven" : "loses, proven";
+  if (candidate.visits == 0) return "";
+  if (candidate.points) {
+    return fmt::format("{}, {} visits", expected_points(*candidate.points), candidate.visits);
+  }
+  return fmt::format("{:.0f} %, {} visits", 100 * candidate.win_rate, candidate.visits);
+}
+
+std::string verdict(Player player, const Thoughts& thoughts) {
+  const Candidate& best = thoughts.candidates.front();
+  if (best.points) {
+    if (!best.points->proven) {
+      return fmt::format("{} expects {}", capital(player), expected_points(*best.points));
+    }
+    const std::string points = proven_points(*best.points);
+    return best.proven ? fmt::format("{} {}", capital(player), points) : points;
+  }
+  if (thoughts.proven) {
+    return fmt::format("{} {}, proven", capital(player), *thoughts.proven ? "wins" : "loses");
+  }
+  return fmt::format("{} wins with {} %, as it seems", capital(player), rate_mark(best));
+}
 
 bool attention_is_policy(const Thoughts& thoughts) {
   return thoughts.has_policy ||
@@ -72,11 +111,16 @@ std::string explanation(const PlayedGame& game, Player player, const Thoughts& t
   const Candidate& best = thoughts.candidates.front();
   const std::vector<std::string> names = game.move_names(player);
   const std::vector<double> shares = attention(thoughts);
-  std::string out =
-      thoughts.proven
-          ? fmt::format("{} {}, proven\n", capital(player), *thoughts.proven ? "wins" : "loses")
-          : fmt::format("{} wins with {} %, as it seems\n", capital(player), rate_mark(best));
+  std::string out = verdict(player, thoughts) + "\n";
   const std::string_view looks = attention_is_policy(thoughts) ? "policy in %" : "visits in %";
+  const std::string rates =
+      best.points ? fmt::format("points by which {} leads at the end", capital(player))
+                  : "win rate in %; ++ and -- are proven";
+
+  const bool told_by_search =
+      thoughts.has_policy || std::ranges::any_of(thoughts.candidates, [](const Candidate& told) {
+        return told.visits > 1 || told.prior > 0;
+      });
 
   std::vector<std::string> look_marks(names.size(), ".");
   std::vector<std::string> rate_marks(names.size(), ".");
@@ -84,7 +128,7 @@ std::string explanation(const PlayedGame& game, Player player, const Thoughts& t
     const Candidate& told = thoughts.candidates[at];
     const auto number = static_cast<std::size_t>(told.move);
     look_marks.at(number) = per_cent(shares[at]);
-    if (told.visits > 0 || told.proven) rate_marks.at(number) = rate_mark(told);
+    if (told.visits > 0 || told.proven || told.points) rate_marks.at(number) = rate_mark(told);
   }
   if (game.marked_picture(player, look_marks).empty()) {
     for (std::size_t at = 0; at < std::min(kListed, thoughts.candidates.size()); ++at) {
@@ -92,10 +136,11 @@ std::string explanation(const PlayedGame& game, Player player, const Thoughts& t
       out += fmt::format("  {:<10} {:>3} {:>3}\n", names.at(number), look_marks[number],
                          rate_marks[number]);
     }
-    out += fmt::format("  (the move, {}, win rate in %; ++ and -- are proven)\n", looks);
+    out += fmt::format("  (the move, {}, {})\n", looks, rates);
   } else {
-    out += map_of(game, player, looks, look_marks);
-    out += map_of(game, player, "win rate in %, ++ and -- are proven", rate_marks);
+    // What was proven without search divides no attention.
+    if (told_by_search) out += map_of(game, player, looks, look_marks);
+    out += map_of(game, player, rates, rate_marks);
   }
   return out + fmt::format("\n  expected  {}\n", line_of(game, player, best));
 }

@@ -1,6 +1,8 @@
 // What a player thinks of a position, for people: how it divides its attention among the moves, what it gives each
 // of them, and the line it expects.
 //
+// In games that are played for points, these are told where others have chances to win.
+//
 // Attention is the policy where the player has one that was trained to play, and otherwise the share of its visits.
 // Both are maps on the board where moves have places there, and a list where they have not.
 #pragma once
@@ -22,7 +24,9 @@ namespace upstar::play {
 [[nodiscard]] std::string explanation(const PlayedGame& game, Player player,
                                       const Thoughts& thoughts);
 
-// "Black", at the beginning of a sentence.
-[[nodiscard]] std::string capital(Player player);
+// Who wins, or what is expected of that, in a few words: "Black wins, proven". There is a candidate.
+[[nodiscard]] std::string verdict(Player player, const Thoughts& thoughts);
+// What is thought of one move: "wins, proven"; may be empty.
+[[nodiscard]] std::string judgement(const Candidate& candidate);
 
 }  // namespace upstar::play

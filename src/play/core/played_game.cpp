@@ -1,4 +1,4 @@
-// Names of moves and players, compared as people write them.
+// Names of moves and players, compared as people write them; moves and ends of games in words.
 #include "play/core/played_game.hpp"
 
 #include <algorithm>
@@ -27,6 +27,26 @@ std::optional<int> PlayedGame::find_move(Player player, std::string_view name) c
     if (same_letters(names[i], name)) return static_cast<int>(i);
   }
   return std::nullopt;
+}
+
+std::string PlayedGame::told(Player player, int number) const {
+  return fmt::format("{} plays {}", capital(player),
+                     move_names(player).at(static_cast<std::size_t>(number)));
+}
+
+std::optional<PlayedGame::Ending> PlayedGame::ending(Player to_move) const {
+  if (!move_names(to_move).empty()) return std::nullopt;
+  const Player winner = last_mover_wins() ? opponent(to_move) : to_move;
+  return Ending{{winner, std::nullopt},
+                fmt::format("{} cannot move: {} wins", capital(to_move), capital(winner))};
+}
+
+std::string capital(Player player) { return player == Player::Black ? "Black" : "White"; }
+
+std::string sgf_result(const GameResult& result) {
+  if (!result.winner) return "0";
+  return fmt::format("{}+{}", *result.winner == Player::Black ? 'B' : 'W',
+                     result.points ? std::to_string(*result.points) : "R");
 }
 
 void refuse_player(std::string_view name, const std::vector<GamePlayerName>& players) {

@@ -1,8 +1,9 @@
 // A game that is being played, whatever game it is: what matches and the terminal know of it.
 //
-// Behind this interface stands either NoGo with its own players (play/nogo/played_nogo.hpp) or any game of the
-// catalogue with players that know nothing but its rules (ruleset_game.hpp). Calls through it are one a move of
-// a real game, never one inside a search.
+// Behind this interface stands NoGo with its own players (play/nogo/played_nogo.hpp), Linear Go, which is played
+// for points and has its own as well (play/linear_go/played_linear_go.hpp), or any game of the catalogue with
+// players that know nothing but its rules (ruleset_game.hpp). Calls through it are one a move of a real game,
+// never one inside a search.
 //
 // Moves have names, and numbers: their places in the list of the legal moves of a player, which is the same
 // every time it is asked for.
@@ -15,6 +16,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <upstar/types/streams.hpp>  // IWYU pragma: export
 
 #include "play/core/found_before.hpp"
 #include "play/core/thoughts.hpp"
@@ -63,13 +66,31 @@ class PlayedGame {
       Player /*player*/, const std::vector<std::string>& /*marks*/) const {
     return {};
   }
+  // Whose turn it is, where that is a part of the position; nothing where either player may move first.
+  [[nodiscard]] virtual std::optional<Player> turn() const { return std::nullopt; }
   [[nodiscard]] virtual std::vector<std::string> move_names(Player player) const = 0;
   // The number of a move as a user may write it; nothing when it is not a legal one.
   [[nodiscard]] virtual std::optional<int> find_move(Player player, std::string_view name) const;
+  // Why the game refuses what a user wrote as a move, in words; empty where it knows nothing of it.
+  [[nodiscard]] virtual std::string refusal(Player /*player*/, std::string_view /*name*/) const {
+    return {};
+  }
   virtual void play(Player player, int number) = 0;
   virtual bool undo() = 0;  // false => there is nothing to take back
-  // Whoever cannot move loses, or wins.
-  [[nodiscard]] virtual bool last_mover_wins() const { return true; }
+
+  // The move in words: "Black plays D4".
+  [[nodiscard]] virtual std::string told(Player player, int number) const;
+  // What a user can type here and nowhere else, in lines of the help.
+  [[nodiscard]] virtual std::string_view help() const { return {}; }
+
+  // How the game has ended, with this player to move; nothing when it goes on, and then there is a legal move.
+  struct Ending {
+    GameResult result;
+    std::string words;  // "White cannot move: Black wins"
+  };
+  [[nodiscard]] virtual std::optional<Ending> ending(Player to_move) const;
+  // Can a game end without a winner?
+  [[nodiscard]] virtual bool may_be_tied() const { return false; }
 
   // The strongest last.
   [[nodiscard]] virtual std::vector<GamePlayerName> players() const = 0;
@@ -90,7 +111,15 @@ class PlayedGame {
 
  protected:
   PlayedGame(const PlayedGame&) = default;
+
+  // Whoever cannot move loses, or wins; of games that end so.
+  [[nodiscard]] virtual bool last_mover_wins() const { return true; }
 };
+
+// "Black", at the beginning of a sentence.
+[[nodiscard]] std::string capital(Player player);
+// As SGF writes it: "B+R", "W+3", "0" for a tie.
+[[nodiscard]] std::string sgf_result(const GameResult& result);
 
 // Throws Error{BadInput} for a name that is not among the players of a game.
 [[noreturn]] void refuse_player(std::string_view name, const std::vector<GamePlayerName>& players);

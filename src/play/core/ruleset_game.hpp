@@ -7,7 +7,6 @@
 //               simulation where it is not
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <memory>
@@ -70,13 +69,13 @@ class RulesetGame final : public PlayedGame {
     history_.pop_back();
     return true;
   }
-  [[nodiscard]] bool last_mover_wins() const override { return !IsMisere<R>; }
-
   [[nodiscard]] std::vector<GamePlayerName> players() const override;
   [[nodiscard]] std::unique_ptr<GamePlayer> make_player(
       std::string_view name, const GamePlayerSettings& settings) const override;
 
  private:
+  [[nodiscard]] bool last_mover_wins() const override { return !IsMisere<R>; }
+
   std::vector<Position> history_;
 };
 
@@ -122,9 +121,6 @@ class RulesetPlayer final : public GamePlayer {
   }
 
  private:
-  static constexpr double kShare = 0.5;        // of the time, for an exact answer
-  static constexpr std::uint64_t kWork = 500;  // polls instead, where time is no limit
-
   Thoughts any_move(int count) {
     Candidate chosen;
     chosen.move = static_cast<int>(random_.below(static_cast<std::uint32_t>(count)));
@@ -137,16 +133,10 @@ class RulesetPlayer final : public GamePlayer {
   Thoughts solved_or_simulated(const Position& position, Player to_move,
                                const ThinkingLimits& limits, const Watching& watching) {
     const auto begun = Budget::Clock::now();
-    WorkLimit limit;
-    if (limits.seconds) {
-      limit.seconds = kShare * *limits.seconds;
-    } else {
-      limit.polls = kWork;
-    }
     Thoughts thoughts;
     bool done = false;
     with_deep_stack([&] {
-      done = within_limit(budget_, limit, watching.stop, [&] {
+      done = within_limit(budget_, limit_for_exact_answer(limits), watching.stop, [&] {
         // What it has found is kept, until it takes too much.
         if (!solver_ || budget_.memory_used() > budget_.memory_limit() / 2) {
           solver_.reset();
@@ -158,9 +148,7 @@ class RulesetPlayer final : public GamePlayer {
     const double spent = std::chrono::duration<double>(Budget::Clock::now() - begun).count();
     thoughts.seconds = spent;
     if (done) return thoughts;
-    ThinkingLimits rest = limits;
-    if (rest.seconds) rest.seconds = std::max(*rest.seconds - spent, 0.001);
-    return uct_.think(position, to_move, rest, watching);
+    return uct_.think(position, to_move, limits_after(spent, limits), watching);
   }
 
   Thoughts solved(const Position& position, Player to_move) {

@@ -20,7 +20,6 @@ namespace {
 constexpr std::size_t kShownCandidates = 5;
 
 constexpr std::string_view kHelp =
-    "  D4          a move, by its name\n"
     "  moves       all legal moves\n"
     "  hint        what the player would do\n"
     "  view        what the player thinks of the position\n"
@@ -30,12 +29,6 @@ constexpr std::string_view kHelp =
     "  show        the board\n"
     "  save FILE   write the game as SGF\n"
     "  quit        end\n";
-
-std::string judgement(const Candidate& candidate) {
-  if (candidate.proven) return *candidate.proven ? "wins, proven" : "loses, proven";
-  if (candidate.visits == 0) return "";
-  return fmt::format("{:.0f} %, {} visits", 100 * candidate.win_rate, candidate.visits);
-}
 
 class Conversation {
  public:
@@ -56,7 +49,7 @@ class Conversation {
     show();
     TerminalEnd end;
     try {
-      end.winner = play_to_the_end();
+      end.result = play_to_the_end();
     } catch (const Error& error) {
       if (error.kind != ErrorKind::Interrupted) throw;
       throw Error(error.kind, error.message,
@@ -68,12 +61,11 @@ class Conversation {
 
  private:
   // Nothing when the user has had enough.
-  std::optional<Player> play_to_the_end() {
+  std::optional<GameResult> play_to_the_end() {
     for (;;) {
-      if (game_.move_names(mover_).empty()) {
-        const Player winner = game_.last_mover_wins() ? opponent(mover_) : mover_;
-        say(fmt::format("{} cannot move: {} wins\n", capital(mover_), capital(winner)));
-        return winner;
+      if (const auto ending = game_.ending(mover_)) {
+        say(ending->words + "\n");
+        return ending->result;
       }
       if (plays(mover_)) {
         player_moves();
@@ -108,7 +100,6 @@ class Conversation {
   }
 
   void player_moves() {
-    const std::vector<std::string> names = game_.move_names(mover_);
     const Thoughts thoughts = think(true);
     if (settings_.stop != nullptr && settings_.stop->cancelled()) {
       throw Error(ErrorKind::Interrupted, "interrupted");
@@ -117,8 +108,7 @@ class Conversation {
     const Candidate chosen = has_thought ? thoughts.candidates.front() : Candidate{};
     const std::string why = has_thought ? judgement(chosen) : "";
     if (settings_.explains) say(explanation(game_, mover_, thoughts));
-    say(fmt::format("{} plays {}{}\n", capital(mover_),
-                    names.at(static_cast<std::size_t>(chosen.move)),
+    say(fmt::format("{}{}\n", game_.told(mover_, chosen.move),
                     why.empty() ? "" : fmt::format("  ({})", why)));
     make(chosen.move, chosen);
     show();
@@ -150,7 +140,9 @@ class Conversation {
 
   void obey(const std::string& command, const std::vector<std::string>& arguments) {
     if (command == "help") {
-      say(kHelp);
+      // The first legal move shows how moves are named.
+      say(fmt::format("  {:<10}  a move, by its name\n{}{}", game_.move_names(mover_).front(),
+                      game_.help(), kHelp));
     } else if (command == "moves") {
       say(fmt::format("{}\n", fmt::join(game_.move_names(mover_), " ")));
     } else if (command == "show") {
@@ -169,16 +161,20 @@ class Conversation {
     } else if (command == "save" && arguments.size() == 1) {
       save(arguments.front());
     } else {
-      say(fmt::format("`{}` is not a legal move; `moves` lists them, help tells more\n",
-                      command.substr(0, 20)));
+      const std::string why = game_.refusal(mover_, command);
+      say(why.empty()
+              ? fmt::format("`{}` is not a legal move; `moves` lists them, help tells more\n",
+                            command.substr(0, 20))
+              : why + "\n");
     }
   }
 
   void tell_thoughts(std::size_t most) {
     const std::vector<std::string> names = game_.move_names(mover_);
     const Thoughts thoughts = think(false);
-    if (thoughts.proven) {
-      say(fmt::format("{} {}, proven\n", capital(mover_), *thoughts.proven ? "wins" : "loses"));
+    if (thoughts.candidates.empty()) return say("there was no time to think\n");
+    if (thoughts.proven || thoughts.candidates.front().points) {
+      say(verdict(mover_, thoughts) + "\n");
     }
     for (std::size_t i = 0; i < std::min(most, thoughts.candidates.size()); ++i) {
       const Candidate& candidate = thoughts.candidates[i];

@@ -4,6 +4,7 @@
 // counted in polls of the budget.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -19,6 +20,26 @@ struct WorkLimit {
   std::optional<double> seconds;
   std::uint64_t polls = std::numeric_limits<std::uint64_t>::max();
 };
+
+// Half of the time, or half a thousand polls.
+[[nodiscard]] inline WorkLimit limit_for_exact_answer(const ThinkingLimits& limits) {
+  constexpr double kShare = 0.5;
+  constexpr std::uint64_t kPolls = 500;
+  WorkLimit limit;
+  if (limits.seconds) {
+    limit.seconds = kShare * *limits.seconds;
+  } else {
+    limit.polls = kPolls;
+  }
+  return limit;
+}
+
+// What is left for a likely answer after so many seconds.
+[[nodiscard]] inline ThinkingLimits limits_after(double seconds, ThinkingLimits limits) {
+  constexpr double kLeast = 0.001;
+  if (limits.seconds) limits.seconds = std::max(*limits.seconds - seconds, kLeast);
+  return limits;
+}
 
 // Runs work(); false => the limit, the memory or whoever stopped the player has ended it.
 template <class Work>

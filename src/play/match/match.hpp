@@ -42,7 +42,7 @@ struct MatchSettings {
 // Told after every game.
 using OnMatchGame = std::function<void(const MatchScore&)>;
 
-// Fills `score` while it goes on. Throws Error{BadInput} for players that are not there or a results file of
+// Fills `score` while it goes on. Games of this kind must always have a winner. Throws Error{BadInput} for players that are not there or a results file of
 // something else, and what the budget throws.
 void play_match(const PlayedGame& start, const MatchSettings& settings, Budget& budget,
                 MatchScore& score, const OnMatchGame& on_game);

@@ -24,7 +24,7 @@ std::vector<int> random_opening(const PlayedGame& start, Player first, int moves
       mover = opponent(mover);
     }
     // Somebody must still have a choice.
-    if (game->move_names(mover).empty()) continue;
+    if (game->ending(mover)) continue;
     if (static_cast<int>(opening.size()) == moves) return opening;
     if (opening.size() > longest.size()) longest = opening;
   }
@@ -50,12 +50,12 @@ GameEnd play_match_game(PlayedGame& game, Player first, const std::vector<int>& 
   };
   for (const int number : opening) make(number, false);
   for (;;) {
-    const auto legal = static_cast<int>(game.move_names(mover).size());
-    if (legal == 0) {
-      end.winner = game.last_mover_wins() ? opponent(mover) : mover;
+    if (const auto ending = game.ending(mover)) {
+      end.winner = ending->result.winner.value();
       end.ending = "no move";
       return end;
     }
+    const auto legal = static_cast<int>(game.move_names(mover).size());
     const Choice choice = sides[static_cast<std::size_t>(mover)]->choose(game, mover);
     if (choice.move && *choice.move >= 0 && *choice.move < legal) {
       make(*choice.move, true);

@@ -7,8 +7,11 @@
 #include <system_error>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "play/nogo/nogo_player.hpp"
 #include "play/sgf/sgf.hpp"
+#include "rules/nogo/large_blocks.hpp"
 #include "rules/nogo/large_moves.hpp"
 #include "rules/nogo/rules.hpp"
 
@@ -17,6 +20,15 @@ namespace {
 
 int number_of(const std::vector<int>& points, int point) {
   return static_cast<int>(std::ranges::lower_bound(points, point) - points.begin());
+}
+
+// On boards of one row points also have numbers. Nothing where this is no point.
+std::optional<int> point_named(const nogo::LargeBoard& board, std::string_view name) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  if (error != std::errc() || end != name.data() + name.size()) return parse_vertex(board, name);
+  if (board.rows != 1 || number < 1 || number > board.columns) return std::nullopt;
+  return number - 1;
 }
 
 // A player of points as a player of numbers.
@@ -91,14 +103,32 @@ std::vector<std::string> PlayedNoGo::move_names(Player player) const {
 }
 
 std::optional<int> PlayedNoGo::find_move(Player player, std::string_view name) const {
-  int point = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), point);
+  const std::optional<int> point = point_named(game_.board(), name);
+  if (!point) return std::nullopt;
+  return PlayedGame::find_move(player, vertex_name(game_.board(), *point));
+}
+
+std::string PlayedNoGo::refusal(Player player, std::string_view name) const {
   const nogo::LargeBoard& board = game_.board();
-  if (error != std::errc() || end != name.data() + name.size() || board.rows != 1 || point < 1 ||
-      point > board.columns) {
-    return PlayedGame::find_move(player, name);
+  const std::optional<int> point = point_named(board, name);
+  if (!point) return {};
+  const std::string vertex = vertex_name(board, *point);
+  const char square = board.squares[static_cast<std::size_t>(*point)];
+  if (square == '#') return fmt::format("{} is not a point of this board", vertex);
+  if (square != '.') return fmt::format("there is a stone on {} already", vertex);
+  bool captures = false;
+  bool is_suicide = false;
+  for (const nogo::LargeBlock& block : nogo::blocks_of(nogo::after_move(board, *point, player))) {
+    if (!block.liberties.empty()) continue;
+    (block.colour == player ? is_suicide : captures) = true;
   }
-  return PlayedGame::find_move(player, vertex_name(board, point - 1));
+  if (captures) {
+    return fmt::format("{} would take the last liberty of stones of {}, and nobody may capture",
+                       vertex, capital(opponent(player)));
+  }
+  if (is_suicide)
+    return fmt::format("a stone on {} would leave no liberty to {}", vertex, capital(player));
+  return {};
 }
 
 void PlayedNoGo::play(Player player, int number) {

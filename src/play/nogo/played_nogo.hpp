@@ -20,6 +20,7 @@ class PlayedNoGo final : public PlayedGame {
   [[nodiscard]] std::vector<std::string> move_names(Player player) const override;
   // On boards of one row points also have numbers, as everywhere but in GTP.
   [[nodiscard]] std::optional<int> find_move(Player player, std::string_view name) const override;
+  [[nodiscard]] std::string refusal(Player player, std::string_view name) const override;
   void play(Player player, int number) override;
   bool undo() override { return game_.undo(); }
   [[nodiscard]] std::vector<GamePlayerName> players() const override;

@@ -176,10 +176,6 @@ class SgfGameReader {
   bool moving_ = false;
 };
 
-std::string property(std::string_view name, std::string_view value) {
-  return value.empty() ? std::string() : fmt::format("{}[{}]", name, sgf_escaped(value));
-}
-
 }  // namespace
 
 SgfGame read_sgf(std::string_view text) { return SgfGameReader(text).read(); }
@@ -199,7 +195,8 @@ std::string write_sgf(const SgfGame& game) {
       fmt::format("(;GM[1]FF[4]CA[UTF-8]AP[upstar]RU[NoGo]SZ[{}]",
                   board.rows == board.columns ? fmt::format("{}", board.rows)
                                               : fmt::format("{}:{}", board.columns, board.rows));
-  out += property("PB", game.black) + property("PW", game.white) + property("RE", game.result);
+  out += sgf_property("PB", game.black) + sgf_property("PW", game.white) +
+         sgf_property("RE", game.result);
   for (const char stone : {'x', 'o'}) {
     std::string points;
     for (int point = 0; point < board.rows * board.columns; ++point) {
@@ -210,14 +207,14 @@ std::string write_sgf(const SgfGame& game) {
     if (!points.empty()) out += (stone == 'x' ? "AB" : "AW") + points;
   }
   if (game.game.first() == Player::White) out += "PL[W]";
-  out += property("C", game.comment);
+  out += sgf_property("C", game.comment);
   const std::vector<NoGoMove>& moves = game.game.moves();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     constexpr std::size_t kMovesOnALine = 10;
     out += i % kMovesOnALine == 0 ? "\n" : "";
     out += fmt::format(";{}[{}]", moves[i].player == Player::Black ? 'B' : 'W',
                        sgf_point(board, moves[i].point));
-    if (i < game.comments.size()) out += property("C", game.comments[i]);
+    if (i < game.comments.size()) out += sgf_property("C", game.comments[i]);
   }
   return out + ")\n";
 }

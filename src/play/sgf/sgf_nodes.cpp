@@ -128,4 +128,8 @@ std::string sgf_escaped(std::string_view text) {
   return out;
 }
 
+std::string sgf_property(std::string_view name, std::string_view value) {
+  return value.empty() ? std::string() : fmt::format("{}[{}]", name, sgf_escaped(value));
+}
+
 }  // namespace upstar::play

@@ -35,5 +35,7 @@ struct SgfNode {
 
 // A text with the characters escaped that would end a value.
 [[nodiscard]] std::string sgf_escaped(std::string_view text);
+// "PB[champion]"; nothing where there is no value.
+[[nodiscard]] std::string sgf_property(std::string_view name, std::string_view value);
 
 }  // namespace upstar::play

@@ -31,17 +31,24 @@ bool is_legal(const Board& board) {
   return all_chains_live(board.black, board) && all_chains_live(board.white, board);
 }
 
-int score(const Board& board) {
-  int total = std::popcount(board.black) - std::popcount(board.white);
+Area area(const Board& board) {
+  Area total{std::popcount(board.black), std::popcount(board.white)};
   std::uint32_t empty = ~board.occupied() & detail::low_bits(board.points);
   while (empty != 0) {
     const std::uint32_t run = detail::chain_at(empty, std::countr_zero(empty));
     empty &= ~run;
     const bool touches_black = (detail::beside(run) & board.black) != 0;
     const bool touches_white = (detail::beside(run) & board.white) != 0;
-    if (touches_black != touches_white) total += (touches_black ? 1 : -1) * std::popcount(run);
+    if (touches_black != touches_white) {
+      (touches_black ? total.black : total.white) += std::popcount(run);
+    }
   }
   return total;
+}
+
+int score(const Board& board) {
+  const Area total = area(board);
+  return total.black - total.white;
 }
 
 // By the last point: free (empty), and stones whose chain has a liberty or still waits for one. A

@@ -56,6 +56,12 @@ struct Board {
 // move would be suicide.  board legal, 0 <= point < points  =>  the result is legal.
 [[nodiscard]] std::optional<Board> play(const Board& board, Player player, int point);
 
+// The points that belong to each player.
+struct Area {
+  int black = 0;
+  int white = 0;
+};
+[[nodiscard]] Area area(const Board& board);
 // Black's area less White's.
 [[nodiscard]] int score(const Board& board);
 

@@ -15,6 +15,16 @@ std::optional<Record::Refusal> Record::refusal(int move) const {
   return std::nullopt;
 }
 
+std::vector<int> Record::legal_moves() const {
+  std::vector<int> legal;
+  if (is_over()) return legal;
+  for (int point = 0; point < points(); ++point) {
+    if (!refusal(point)) legal.push_back(point);
+  }
+  legal.push_back(kPass);
+  return legal;
+}
+
 void Record::play(int move) {
   assert(!refusal(move));
   if (move == kPass) {
@@ -25,6 +35,12 @@ void Record::play(int move) {
   }
   moves.push_back(move);
   to_move = opponent(to_move);
+}
+
+Record Record::after(int move) const {
+  Record next = *this;
+  next.play(move);
+  return next;
 }
 
 }  // namespace upstar::linear_go

@@ -45,8 +45,12 @@ struct Record {
   // What is wrong with a move, if anything.
   enum class Refusal { Occupied, Suicide, Repetition, GameOver };
   [[nodiscard]] std::optional<Refusal> refusal(int move) const;
+  // The points that may be played, then the pass; nothing when the game is over.
+  [[nodiscard]] std::vector<int> legal_moves() const;
   // Makes it.  !refusal(move)
   void play(int move);
+  // The game with it made.
+  [[nodiscard]] Record after(int move) const;
 };
 
 }  // namespace upstar::linear_go

@@ -133,32 +133,11 @@ class Reader {
     }
     const int move = number - 1;
     static_assert(kPass == -1);
-    if (const auto refusal = record_.refusal(move)) throw complaint(at, end - at, *refusal, move);
-    record_.play(move);
-  }
-
-  [[nodiscard]] Error complaint(std::size_t at, std::size_t length, Record::Refusal refusal,
-                                int move) const {
-    const std::string_view player = record_.to_move == Player::Black ? "Black" : "White";
-    const std::string position = format_board(record_.board());
-    switch (refusal) {
-      case Record::Refusal::GameOver:
-        return error(at, length, "the game is over before this move",
-                     "two passes in a row end it: leave out what follows them");
-      case Record::Refusal::Occupied:
-        return error(at, length, fmt::format("there is a stone on point {} already", move + 1),
-                     fmt::format("the position is {} with {} to move", position, player));
-      case Record::Refusal::Suicide:
-        return error(
-            at, length,
-            fmt::format("a stone of {} on point {} would have no liberty", player, move + 1),
-            fmt::format("suicide is not allowed; the position is {}", position));
-      case Record::Refusal::Repetition:
-        break;
+    if (const auto refusal = record_.refusal(move)) {
+      RefusalWords words = refusal_words(record_, move, *refusal);
+      throw error(at, end - at, std::move(words.message), std::move(words.hint));
     }
-    const std::string again = format_board(*play(record_.board(), record_.to_move, move));
-    return error(at, length, fmt::format("this move would bring back the position {}", again),
-                 "no position may occur twice (positional superko)");
+    record_.play(move);
   }
 
   std::string_view text_;
@@ -168,6 +147,27 @@ class Reader {
 }  // namespace
 
 Record parse_record(std::string_view text) { return Reader(text).read(); }
+
+RefusalWords refusal_words(const Record& record, int move, Record::Refusal refusal) {
+  const std::string_view player = record.to_move == Player::Black ? "Black" : "White";
+  const std::string position = format_board(record.board());
+  switch (refusal) {
+    case Record::Refusal::GameOver:
+      return {"the game is over before this move",
+              "two passes in a row end it: leave out what follows them"};
+    case Record::Refusal::Occupied:
+      return {fmt::format("there is a stone on point {} already", move + 1),
+              fmt::format("the position is {} with {} to move", position, player)};
+    case Record::Refusal::Suicide:
+      return {fmt::format("a stone of {} on point {} would have no liberty", player, move + 1),
+              fmt::format("suicide is not allowed; the position is {}", position)};
+    case Record::Refusal::Repetition:
+      break;
+  }
+  const std::string again = format_board(*play(record.board(), record.to_move, move));
+  return {fmt::format("this move would bring back the position {}", again),
+          "no position may occur twice (positional superko)"};
+}
 
 std::string format_board(const Board& board) {
   std::string text(static_cast<std::size_t>(board.points), '-');

@@ -31,6 +31,13 @@ inline constexpr std::string_view kGrammar =
 // parse_record(format_record(r)) == r in all that is not spelling.
 [[nodiscard]] std::string format_record(const Record& record);
 
+// Why a move is refused, in a sentence, and what else there is to say.
+struct RefusalWords {
+  std::string message;
+  std::string hint;
+};
+[[nodiscard]] RefusalWords refusal_words(const Record& record, int move, Record::Refusal refusal);
+
 [[nodiscard]] std::string format_board(const Board& board);
 // "5", or "p".
 [[nodiscard]] std::string format_move(int move);

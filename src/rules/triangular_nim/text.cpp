@@ -148,13 +148,17 @@ std::uint64_t parse_line(std::string_view names, int layers) {
 std::vector<std::string> drawing(const Board& board, std::uint64_t marked) {
   std::vector<std::string> rows;
   for (int row = 0; row < board.layers; ++row) {
-    std::string& line = rows.emplace_back(static_cast<std::size_t>(board.layers - 1 - row), ' ');
+    std::string& line = rows.emplace_back(std::to_string(row + 1));
+    line.append(static_cast<std::size_t>(board.layers - row), ' ');
     for (int column = 0; column <= row; ++column) {
       const int place = place_at(row, column);
       if (column > 0) line += ' ';
       line += (marked >> place & 1) != 0 ? 'o' : (board.pieces >> place & 1) != 0 ? 'x' : '.';
     }
   }
+  static_assert(kMaxLayers < 10);  // a label is as wide as a place
+  std::string& labels = rows.emplace_back(" ");
+  for (int column = 1; column <= board.layers; ++column) labels += fmt::format(" {}", column);
   return rows;
 }
 

@@ -4,11 +4,13 @@
 //     5            the full triangle of 5 layers
 //
 // A place is called row.column, both counted from 1 at the apex, and a move by the places it empties:
-// 3.1,4.2,5.3. Drawn, the rows are centred, and marked places stand out:
+// 3.1,4.2,5.3. Drawn, the rows are centred, marked places stand out, and at the edges are the numbers of rows and
+// of the lines of equal columns, which run from their number up to the right:
 //
-//         x
-//        o .
-//       . o x
+//       1   x
+//       2  o .
+//       3 . o x
+//         1 2 3
 #pragma once
 
 #include <string>
@@ -28,7 +30,7 @@ namespace upstar::triangular_nim {
 // Error::at_text when they are no line.
 [[nodiscard]] std::uint64_t parse_line(std::string_view names, int layers);
 
-// Rows from the apex, without spaces at their ends; places of `marked` are 'o'.
+// Rows from the apex and a row of labels, without spaces at their ends; places of `marked` are 'o'.
 [[nodiscard]] std::vector<std::string> drawing(const Board& board, std::uint64_t marked = 0);
 
 }  // namespace upstar::triangular_nim

@@ -15,22 +15,6 @@ using linear_go::Board;
 using linear_go::kPass;
 using linear_go::Record;
 
-std::vector<int> legal_moves(const Record& record) {
-  std::vector<int> moves;
-  if (record.is_over()) return moves;
-  for (int point = 0; point < record.points(); ++point) {
-    if (!record.refusal(point)) moves.push_back(point);
-  }
-  moves.push_back(kPass);
-  return moves;
-}
-
-Record after(const Record& record, int move) {
-  Record out = record;
-  out.play(move);
-  return out;
-}
-
 // ---- Lines ----
 //
 // Level by level, a few games at a time that are all best play so far. Which moves are best is asked with
@@ -74,7 +58,7 @@ class LineFinder {
   [[nodiscard]] std::optional<bool> is_best(const Record& record, int move, std::uint64_t nodes) {
     const bool black = record.to_move == Player::Black;
     const int threshold = black ? score_ : score_ + 1;
-    const auto decision = solver_.try_decide(after(record, move), threshold, nodes);
+    const auto decision = solver_.try_decide(record.after(move), threshold, nodes);
     if (!decision) return std::nullopt;
     return decision->at_least == black;
   }
@@ -89,8 +73,8 @@ class LineFinder {
   void add_best(const Record& record, std::vector<Record>& next) {
     const std::size_t before = next.size();
     for (std::uint64_t nodes = kFewNodes; next.size() == before; nodes *= 8) {
-      for (const int move : legal_moves(record)) {
-        if (is_best(record, move, nodes).value_or(false)) next.push_back(after(record, move));
+      for (const int move : record.legal_moves()) {
+        if (is_best(record, move, nodes).value_or(false)) next.push_back(record.after(move));
       }
     }
   }
@@ -132,7 +116,7 @@ bool is_symmetric(const Record& record) {
 }
 
 std::vector<int> moves_to_score(const Record& record) {
-  std::vector<int> moves = legal_moves(record);
+  std::vector<int> moves = record.legal_moves();
   const int last = record.points() - 1;
   if (is_symmetric(record)) std::erase_if(moves, [&](int move) { return move > last / 2; });
   std::stable_partition(moves.begin(), moves.end(),

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -32,6 +33,35 @@ class PaperTest : public testing::Test {
   static const Exhibit& exhibit(const std::string& name) { return exhibit_of(*report_, name); }
   static const ReportRow& row(const std::string& name, const std::string& item) {
     return row_of(exhibit(name), item);
+  }
+
+  static std::vector<std::string> exhibit_names() {
+    std::vector<std::string> names;
+    for (const Exhibit& exhibit : report_->exhibits) names.push_back(exhibit.name);
+    return names;
+  }
+
+  // Every exhibit has rows, none of which differs without a reason. The rows that differ with one.
+  static std::vector<ReportRow> known_errors() {
+    std::vector<ReportRow> errors;
+    for (const Exhibit& exhibit : report_->exhibits) {
+      EXPECT_FALSE(exhibit.rows.empty()) << exhibit.name;
+      for (const ReportRow& row : exhibit.rows) {
+        EXPECT_NE(row.agreement, Agreement::Mismatch)
+            << exhibit.name << ", " << row.item << ": " << row.published << " / " << row.ours;
+        if (row.agreement != Agreement::KnownError) continue;
+        EXPECT_FALSE(row.note.empty()) << row.item;
+        errors.push_back(row);
+      }
+    }
+    return errors;
+  }
+  static std::vector<std::string> known_errors_in_words() {
+    std::vector<std::string> words;
+    for (const ReportRow& row : known_errors()) {
+      words.push_back(row.item + ": " + row.published + " -> " + row.ours);
+    }
+    return words;
   }
 
   static inline std::optional<Report> report_;

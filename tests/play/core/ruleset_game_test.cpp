@@ -52,9 +52,8 @@ TEST(RulesetGame, PlayersOfEveryGamePlayByTheRules) {
         ThinkingLimits limits;
         limits.playouts = 30;
         Player mover = first;
-        for (;;) {
+        while (!game.ending(mover)) {
           const auto count = static_cast<int>(game.move_names(mover).size());
-          if (count == 0) break;
           const Thoughts thoughts =
               (mover == first ? *mine : *other).think(game, mover, limits, {});
           ASSERT_FALSE(thoughts.candidates.empty());
@@ -62,8 +61,7 @@ TEST(RulesetGame, PlayersOfEveryGamePlayByTheRules) {
           game.play(mover, thoughts.candidates.front().move);
           mover = opponent(mover);
         }
-        const Player winner = game.last_mover_wins() ? opponent(mover) : mover;
-        EXPECT_EQ(winner == first, wins) << name;
+        EXPECT_EQ(game.ending(mover)->result.winner == first, wins) << name;
         while (game.undo()) {}
         EXPECT_EQ(game.text(), start.text());
       }
@@ -209,7 +207,7 @@ TEST(TerminalGame, IsPlayedInWords) {
   EXPECT_THAT(out, HasSubstr("there is nothing to take back"));
   EXPECT_THAT(out, HasSubstr("Black wins, proven"));
   EXPECT_THAT(out, HasSubstr("White cannot move: Black wins"));
-  EXPECT_EQ(end.winner, Player::Black);
+  EXPECT_EQ(end.result, (GameResult{Player::Black, std::nullopt}));
   EXPECT_THAT(out, HasSubstr("expected  A1-A2"));
   ASSERT_EQ(end.moves.size(), 1U);
   EXPECT_EQ(end.moves[0].name, "A1-A2");  // White cannot answer it: what follows is not read
@@ -217,7 +215,7 @@ TEST(TerminalGame, IsPlayedInWords) {
   // Whoever goes away has not lost.
   RulesetGame<domineering::Rules> other(domineering::Rules::parse("2x2"));
   conversation(other, settings, "moves", &end);
-  EXPECT_EQ(end.winner, std::nullopt);
+  EXPECT_EQ(end.result, std::nullopt);
   settings.player = "nobody";
   EXPECT_THROW(conversation(other, settings, ""), Error);
 }
