@@ -1,9 +1,9 @@
 // Simulations a second of the players of NoGo, on one thread from the empty board.
 //
 // `uniform_playout` is the baseline: a random game on a FastBoard is what any simulation costs at least.
-// `champion` has walks, priors and proofs on top of its shorter playouts.
+// `champion` has walks, windows, priors and proofs on top of its shorter playouts.
 // For comparison: the strongest open program of this kind, HaHaNoGo, makes 112 thousand simulations a second of the
-// processor there, on a machine where `champion` makes 299 thousand (docs/players.md).
+// processor there, on a machine where `champion` makes 255 thousand (docs/players.md).
 //
 // `endgame` counts nodes of exact searches from fixed random positions.
 #include <cstdint>
@@ -13,8 +13,9 @@
 
 #include "play/nogo/champion_search.hpp"
 #include "play/nogo/contested_playout.hpp"
-#include "play/nogo/move_weights.hpp"
 #include "play/nogo/uct_search.hpp"
+#include "play/nogo/window_moves.hpp"
+#include "play/nogo/window_value.hpp"
 
 namespace upstar::play {
 namespace {
@@ -58,7 +59,8 @@ void uct(benchmark::State& state) {
 void champion(benchmark::State& state) {
   const auto side = static_cast<int>(state.range(0));
   ChampionSettings settings;
-  settings.evaluator = std::make_shared<MoveWeights>(shipped_weights());
+  settings.evaluator = std::make_shared<WindowMoves>(shipped_window_weights());
+  settings.windows = std::make_shared<WindowValue>(shipped_window_weights());
   std::uint64_t done = 0;
   for (auto _ : state) {
     ChampionSearch search(settings);

@@ -14,7 +14,8 @@
 //     }
 //
 // Moves of self-play become weights of patterns (src/play/nogo/learn_weights.hpp), in the text that
-// src/play/nogo/move_weights.hpp describes and the player `champion` reads.
+// src/play/nogo/move_weights.hpp describes and the levels for people read; or what the network says of positions
+// becomes weights of windows (src/play/nogo/learn_windows.hpp), which the player `champion` reads.
 #pragma once
 
 #include <cstddef>
@@ -26,13 +27,20 @@
 
 namespace upstar {
 
+enum class PatternsTeacher {
+  Champion,  // its own moves, found by simulations
+  Network,   // its opinion of positions, without search
+};
+
 struct LearnPatternsQuestion {
+  PatternsTeacher teacher = PatternsTeacher::Champion;
   int rows = 9;
   int columns = 9;
   int games = 400;
   std::uint64_t playouts = 1'000;  // a move
   std::uint64_t seed = 1;
-  bool shipped = false;  // play with the weights that come with upstar; otherwise without any
+  bool shipped =
+      false;  // Champion plays with the weights that come with upstar; otherwise without any
 };
 
 struct LearnPatternsAnswer {
@@ -44,6 +52,14 @@ struct LearnPatternsAnswer {
   double likelihood = 0;    // the geometric mean of the share of chosen moves
   double chance = 0;        // the same if all moves weighed the same
   double first_choice = 0;  // how often the chosen move has the largest share
+
+  // Of the network's lessons, instead of the numbers from playouts to chance:
+  std::uint64_t positions = 0;
+  std::size_t windows = 0;       // with a weight
+  std::size_t window_moves = 0;  // moves in windows with a weight
+  double error = 0;              // the mean square of the difference of chances
+  double variance = 0;           // the error of always saying the mean
+  double agreement = 0;          // how often the same player is said to stand better
 
   std::optional<Error> stopped;
   Stats stats;

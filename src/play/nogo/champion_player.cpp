@@ -3,7 +3,9 @@
 
 #include <memory>
 
-#include "play/nogo/move_weights.hpp"
+#include "play/nogo/window_moves.hpp"
+#include "play/nogo/window_value.hpp"
+#include "play/nogo/window_weights.hpp"
 
 namespace upstar::play {
 namespace {
@@ -12,7 +14,9 @@ ChampionSettings champion_settings(const NoGoPlayerSettings& settings) {
   ChampionSettings champion;
   champion.seed = settings.seed;
   champion.memory = settings.memory;
-  champion.evaluator = std::make_shared<MoveWeights>(shipped_weights());
+  champion.evaluator = std::make_shared<WindowMoves>(shipped_window_weights());
+  champion.windows = std::make_shared<WindowValue>(shipped_window_weights());
+  champion.prior_weight = 0.2F;
   return champion;
 }
 

@@ -9,8 +9,8 @@
 // that the move got beforehand from learned patterns or a network, and N the visits of the node. A move nobody
 // has tried starts with a few near visits at the node's own rate: first-play urgency.
 //
-// The leaf is judged by a playout that fights first and fills afterwards (contested_playout.hpp), by an evaluator,
-// or by a mixture of both.
+// The leaf is judged by a playout that fights first and fills afterwards (contested_playout.hpp), by the windows that
+// are on its board (window_value.hpp), by an evaluator, or by a mixture of a playout and one of the others.
 //
 // Ends. Time is looked at after every few walks (champion_walk.hpp) and inside the exact search, and nothing is
 // searched after it is over. On request a search ends as soon as no other move can overtake the most visited one
@@ -44,6 +44,7 @@
 #include "play/nogo/known_result.hpp"
 #include "play/nogo/move_evaluator.hpp"
 #include "play/nogo/search_tree.hpp"
+#include "play/nogo/window_value.hpp"
 
 namespace upstar::play {
 
@@ -65,6 +66,8 @@ struct ChampionSettings {
   std::shared_ptr<const MoveEvaluator> evaluator;  // null: all moves promise the same
   float value_share =
       1;  // of the evaluator's opinion in a leaf, where it has one; the rest is a playout
+  std::shared_ptr<const WindowValue> windows;  // null: leaves are worth what their playouts say
+  float window_share = 0.75F;  // of what the windows of a leaf say, where no evaluator judges it
   float first_drop = 0.1F;  // how much worse than that opinion a move begins that nobody has tried
 };
 

@@ -223,7 +223,12 @@ void ChampionSearch::Walker::tell_parents(std::size_t steps) {
 }
 
 void ChampionSearch::Walker::finish(FastBoard& board, Player player, std::optional<float> value) {
-  const float share = value ? search_.settings_.value_share : 0.0F;
+  const ChampionSettings& settings = search_.settings_;
+  float share = settings.value_share;
+  if (!value && settings.windows) {  // asked before the playout, which spoils the board
+    value = settings.windows->chance(board, player);
+    share = settings.window_share;
+  }
   near_[0].fill(0);
   near_[1].fill(0);
   float black = 0;  // Black's success

@@ -1,9 +1,14 @@
-// `beginner` to `expert`: champion's search with few playouts and a temperature (play/core/levels.hpp).
+// `beginner` to `expert`: champion's search with few playouts and a temperature (play/core/levels.hpp). It has the
+// patterns that were learned from its own games (move_weights.hpp) and no windows, with which even a few playouts
+// play too well for a beginner.
 #pragma once
+
+#include <memory>
 
 #include "play/core/levels.hpp"
 #include "play/core/random.hpp"
 #include "play/nogo/champion_player.hpp"
+#include "play/nogo/move_weights.hpp"
 
 namespace upstar::play {
 
@@ -20,9 +25,24 @@ class LevelPlayer final : public NoGoPlayer {
   }
 
  private:
+  class Searcher final : public ChampionPlayer {
+   public:
+    explicit Searcher(const NoGoPlayerSettings& settings)
+        : ChampionPlayer(search_settings(settings)) {}
+
+   private:
+    static ChampionSettings search_settings(const NoGoPlayerSettings& settings) {
+      ChampionSettings search;
+      search.seed = settings.seed;
+      search.memory = settings.memory;
+      search.evaluator = std::make_shared<MoveWeights>(shipped_weights());
+      return search;
+    }
+  };
+
   const Level& level_;
   Random random_;
-  ChampionPlayer champion_;
+  Searcher champion_;
 };
 
 }  // namespace upstar::play

@@ -3,93 +3,43 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "base/hash.hpp"
 #include "embedded_move_weights.hpp"
+#include "play/nogo/weights_line.hpp"
 
 namespace upstar::play {
 namespace {
 
-// One line, word by word; a word that will not do is underlined.
-class WeightsLine {
- public:
-  WeightsLine(std::string_view line, int number) : line_(line), number_(number) {}
+[[noreturn]] void wrong_picture(const WeightsLine& line, int points) {
+  line.fail(
+      fmt::format("line {}: this is not a picture of {} points around a move", line.number(),
+                  points),
+      fmt::format("for example {}", picture_of(0xaa'aaaa & ((1U << 2 * points) - 1), points)));
+}
 
-  std::string_view word(std::string_view what) {
-    while (at_ < line_.size() && line_[at_] == ' ') ++at_;
-    const std::size_t begin = at_;
-    while (at_ < line_.size() && line_[at_] != ' ') ++at_;
-    begin_ = begin;
-    if (begin == at_) fail(fmt::format("line {} ends before {}", number_, what), "");
-    return line_.substr(begin, at_ - begin);
+std::uint32_t picture(WeightsLine& line, int points) {
+  const std::string_view text = line.word("a picture");
+  const std::string outline = picture_of(0, points);
+  if (text.size() != outline.size()) wrong_picture(line, points);
+  constexpr std::string_view kLetters = "xo.#";
+  // The points of a picture row by row, as the code numbers them.
+  std::uint32_t code = 0;
+  for (unsigned k = 0; k < static_cast<unsigned>(points); ++k) {
+    // A code in which only this point differs shows where it is.
+    const std::string marked = picture_of(2U << 2 * k, points);
+    const auto where = static_cast<std::size_t>(
+        std::mismatch(marked.begin(), marked.end(), outline.begin()).first - marked.begin());
+    const std::size_t letter = kLetters.find(text[where]);
+    if (letter == std::string_view::npos) wrong_picture(line, points);
+    code |= static_cast<std::uint32_t>(letter) << 2 * k;
   }
-  int count(std::string_view what, int most) {
-    const std::string_view text = word(what);
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < 0 || value > most) {
-      fail(fmt::format("line {}: this is not {}", number_, what),
-           fmt::format("a number from 0 to {}", most));
-    }
-    return value;
-  }
-  double weight() {
-    const std::string_view text = word("the weight");
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || !(value > 1e-6) ||
-        !(value < 1e6)) {
-      fail(fmt::format("line {}: this is not a weight", number_), "a positive number such as 0.75");
-    }
-    while (at_ < line_.size() && line_[at_] == ' ') ++at_;
-    if (at_ != line_.size()) {
-      begin_ = at_;
-      at_ = line_.size();
-      fail(fmt::format("line {} goes on after the weight", number_), "one feature a line");
-    }
-    return value;
-  }
-  std::uint32_t picture(int points) {
-    const std::string_view text = word("a picture");
-    const std::string outline = picture_of(0, points);
-    if (text.size() != outline.size()) wrong_picture(points);
-    constexpr std::string_view kLetters = "xo.#";
-    // The points of a picture row by row, as the code numbers them.
-    std::uint32_t code = 0;
-    for (unsigned k = 0; k < static_cast<unsigned>(points); ++k) {
-      // A code in which only this point differs shows where it is.
-      const std::string marked = picture_of(2U << 2 * k, points);
-      const auto where = static_cast<std::size_t>(
-          std::mismatch(marked.begin(), marked.end(), outline.begin()).first - marked.begin());
-      const std::size_t letter = kLetters.find(text[where]);
-      if (letter == std::string_view::npos) wrong_picture(points);
-      code |= static_cast<std::uint32_t>(letter) << 2 * k;
-    }
-    if (picture_of(code, points) != text) wrong_picture(points);
-    return smallest_image(code, points);
-  }
-  [[noreturn]] void fail(std::string message, std::string hint) const {
-    throw Error::at_text(std::string(line_), begin_, std::max<std::size_t>(at_ - begin_, 1),
-                         std::move(message), std::move(hint));
-  }
-  [[nodiscard]] int number() const { return number_; }
-
- private:
-  [[noreturn]] void wrong_picture(int points) const {
-    fail(fmt::format("line {}: this is not a picture of {} points around a move", number_, points),
-         fmt::format("for example {}", picture_of(0xaa'aaaa & ((1U << 2 * points) - 1), points)));
-  }
-
-  std::string_view line_;
-  int number_;
-  std::size_t at_ = 0;
-  std::size_t begin_ = 0;
-};
+  if (picture_of(code, points) != text) wrong_picture(line, points);
+  return smallest_image(code, points);
+}
 
 void read_feature(WeightsLine& line, WeightsTable& table) {
   const std::string_view kind = line.word("a feature");
@@ -106,10 +56,10 @@ void read_feature(WeightsLine& line, WeightsTable& table) {
     const int place = 3 * made + spoiled;
     table.eyes[static_cast<std::size_t>(place)] = line.weight();
   } else if (kind == "square") {
-    const std::uint32_t code = line.picture(kSquarePoints);
+    const std::uint32_t code = picture(line, kSquarePoints);
     table.squares[code] = line.weight();
   } else if (kind == "diamond") {
-    const std::uint32_t code = line.picture(kDiamondPoints);
+    const std::uint32_t code = picture(line, kDiamondPoints);
     table.diamonds[code] = line.weight();
   } else {
     line.fail(fmt::format("line {}: this is not a feature", line.number()),
@@ -121,17 +71,7 @@ void read_feature(WeightsLine& line, WeightsTable& table) {
 
 WeightsTable parse_weights(std::string_view text) {
   WeightsTable table;
-  int number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    ++number;
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    if (line.empty() || line.front() == '#') continue;
-    WeightsLine words(line, number);
-    read_feature(words, table);
-  }
+  each_weights_line(text, [&](WeightsLine& line) { read_feature(line, table); });
   return table;
 }
 
