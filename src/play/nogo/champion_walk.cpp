@@ -161,9 +161,8 @@ Word ChampionSearch::Walker::choose(Word at) {
             copied_[2].data(),     copied_[3].data(), padded};
   }
   const ChampionSettings& settings = search_.settings_;
-  return search_.is_judged_
-             ? best_judged_choice(view, settings.untried_drop, settings.prior_weight)
-             : best_choice(view, settings.near_bias, settings.prior_weight);
+  return search_.is_judged_ ? best_judged_choice(view, settings.untried_drop, settings.prior_weight)
+                            : best_choice(view, settings.near_bias, settings.prior_weight);
 }
 
 Word ChampionSearch::Walker::expand(Word parent, Word move, const FastBoard& board, Player player,

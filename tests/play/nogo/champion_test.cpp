@@ -1,4 +1,5 @@
 // The tree of `champion`: its counts add up, its proofs are true, its parts are found again.
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
