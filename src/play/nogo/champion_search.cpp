@@ -32,10 +32,7 @@ Word ChampionSearch::make_node(const FastBoard& board, Player to_move, float rat
   if (settings_.evaluator) {
     value = settings_.evaluator->evaluate(board, to_move, {tree_.points(made), count},
                                           {tree_.prior(made), count});
-    if (value) {
-      std::fill_n(tree_.near_wins(made), count,
-                  settings_.first_visits * std::max(0.0F, *value - settings_.first_drop));
-    }
+    if (value) std::fill_n(tree_.near_wins(made), count, settings_.first_visits * *value);
   } else {
     std::fill_n(tree_.prior(made), count, 1.0F / static_cast<float>(std::max<Word>(count, 1)));
   }

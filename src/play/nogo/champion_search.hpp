@@ -9,6 +9,14 @@
 // that the move got beforehand from learned patterns or a network, and N the visits of the node. A move nobody
 // has tried starts with a few near visits at the node's own rate: first-play urgency.
 //
+// Where an evaluator judges positions, games in which a move came later say nothing, and the choice is PUCT:
+//
+//     W / n  +  c p sqrt(N) / (1 + n)
+//
+// A move that nobody has tried stands for the mean of what the node was worth so far, its own judgement among it, less
+// d sqrt(t), where t is the share of the policy that tried moves had: the more of what was promising has been tried,
+// the less is expected of the rest.
+//
 // The leaf is judged by a playout that fights first and fills afterwards (contested_playout.hpp), by the windows that
 // are on its board (window_value.hpp), by an evaluator, or by a mixture of a playout and one of the others.
 //
@@ -68,7 +76,7 @@ struct ChampionSettings {
       1;  // of the evaluator's opinion in a leaf, where it has one; the rest is a playout
   std::shared_ptr<const WindowValue> windows;  // null: leaves are worth what their playouts say
   float window_share = 0.75F;  // of what the windows of a leaf say, where no evaluator judges it
-  float first_drop = 0.1F;  // how much worse than that opinion a move begins that nobody has tried
+  float untried_drop = 0.15F;  // d, of positions that were judged
 };
 
 class ChampionSearch {

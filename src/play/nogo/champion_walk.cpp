@@ -35,10 +35,20 @@ struct ChoiceView {
   Word padded;
 };
 
+using Scores = std::array<std::int32_t, FastBoard::kPoints>;
+
 // The number of the best move. Scores are compared as integers: among positive floats that is the same order,
 // and negative ones, of lost moves, come below all positive.
+Word best_of(const Scores& scores, Word padded) {
+  std::int32_t best = std::numeric_limits<std::int32_t>::min();
+  for (Word move = 0; move < padded; ++move) best = std::max(best, scores[move]);
+  Word at = 0;
+  while (scores[at] != best) ++at;
+  return at;
+}
+
 Word best_choice(const ChoiceView& view, float near_bias, float prior_weight) {
-  std::array<std::int32_t, FastBoard::kPoints> scores;
+  Scores scores;
   std::uint32_t total = 1;
   for (Word move = 0; move < view.padded; ++move) total += view.visits[move];
   const float urge = prior_weight * std::sqrt(static_cast<float>(total));
@@ -49,11 +59,29 @@ Word best_choice(const ChoiceView& view, float near_bias, float prior_weight) {
                        (near + n + near_bias * near * n);
     scores[move] = std::bit_cast<std::int32_t>(rate + urge * view.prior[move] / (1.0F + n));
   }
-  std::int32_t best = std::numeric_limits<std::int32_t>::min();
-  for (Word move = 0; move < view.padded; ++move) best = std::max(best, scores[move]);
-  Word at = 0;
-  while (scores[at] != best) ++at;
-  return at;
+  return best_of(scores, view.padded);
+}
+
+// The same in a node that was judged; its near statistics are what they were at first, and have the judgement.
+Word best_judged_choice(const ChoiceView& view, float untried_drop, float prior_weight) {
+  Scores scores;
+  std::uint32_t total = 0;
+  float wins = view.near_wins[0];
+  float tried_share = 0;
+  for (Word move = 0; move < view.padded; ++move) {
+    total += view.visits[move];
+    wins += view.wins[move];
+    if (view.visits[move] > 0) tried_share += SearchTree::promised(view.prior[move]);
+  }
+  const float worth = wins / (view.near_visits[0] + static_cast<float>(total));
+  const float untried = std::max(0.0F, worth - untried_drop * std::sqrt(tried_share));
+  const float urge = prior_weight * std::sqrt(static_cast<float>(1 + total));
+  for (Word move = 0; move < view.padded; ++move) {
+    const float n = static_cast<float>(static_cast<std::int32_t>(view.visits[move]));
+    const float rate = view.visits[move] > 0 ? view.wins[move] / n : untried;
+    scores[move] = std::bit_cast<std::int32_t>(rate + urge * view.prior[move] / (1.0F + n));
+  }
+  return best_of(scores, view.padded);
 }
 
 }  // namespace
@@ -132,7 +160,9 @@ Word ChampionSearch::Walker::choose(Word at) {
     view = {copied_visits_.data(), copied_[0].data(), copied_[1].data(),
             copied_[2].data(),     copied_[3].data(), padded};
   }
-  return best_choice(view, search_.settings_.near_bias, search_.settings_.prior_weight);
+  const ChampionSettings& settings = search_.settings_;
+  return search_.is_judged_ ? best_judged_choice(view, settings.untried_drop, settings.prior_weight)
+                            : best_choice(view, settings.near_bias, settings.prior_weight);
 }
 
 Word ChampionSearch::Walker::expand(Word parent, Word move, const FastBoard& board, Player player,
@@ -253,16 +283,17 @@ void ChampionSearch::Walker::finish(FastBoard& board, Player player, std::option
 }
 
 void ChampionSearch::Walker::learn(const Step& here, float success) {
-  const auto& later = near_[static_cast<std::size_t>(here.player)];
-  const Word count = tree_.count(here.node);
-  const std::uint8_t* points = tree_.points(here.node);
-  float* visits = tree_.near_visits(here.node);
-  float* wins = tree_.near_wins(here.node);
   if (!shared_) {
     tree_.wins(here.node)[here.move] += success;
   } else if (success != 0) {
     std::atomic_ref(tree_.wins(here.node)[here.move]).fetch_add(success, std::memory_order_relaxed);
   }
+  if (search_.is_judged_) return;
+  const auto& later = near_[static_cast<std::size_t>(here.player)];
+  const Word count = tree_.count(here.node);
+  const std::uint8_t* points = tree_.points(here.node);
+  float* visits = tree_.near_visits(here.node);
+  float* wins = tree_.near_wins(here.node);
   if (shared_ && kNumberByNumber) {
     for (Word move = 0; move < count; ++move) {
       if (later[points[move]] == 0) continue;

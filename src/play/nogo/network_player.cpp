@@ -18,7 +18,6 @@ ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
   network.evaluator = std::make_shared<NetworkEvaluator>(shipped_network());
   network.shares = true;
   network.prior_weight = 0.6F;
-  network.near_bias = 1e6F;
   network.first_visits = 1;
   network.expand_visits = 1;
   network.solve_open_points = 14;

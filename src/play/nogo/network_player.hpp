@@ -1,8 +1,7 @@
 // Players that ask the network: `network` searches with it, `policy` plays what it likes at first sight.
 //
 // `network` is the search of champion (champion_search.hpp) with other settings. Every new node is evaluated once,
-// and its value is the leaf's: no playouts. What was played later in a walk says nothing (near statistics are worn
-// out at once), so the choice is PUCT. An evaluation costs as much as a hundred positions of the exact search, which
+// and its value is the leaf's: no playouts, and the choice is PUCT. An evaluation costs as much as a hundred positions of the exact search, which
 // therefore takes more for each visit than champion's does; but it begins later, where it is likely to succeed, and
 // not in nodes that are visited once and never again (docs/results/player.md has the matches that chose this).
 //

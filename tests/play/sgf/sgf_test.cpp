@@ -3,20 +3,21 @@
 
 #include <rapidcheck.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "base/error.hpp"
+#include "paths.hpp"
 #include "play/core/random.hpp"
 #include "rules/nogo/large_moves.hpp"
 
 namespace upstar::play {
 namespace {
-
-using ::testing::HasSubstr;
 
 NoGoGame random_game(std::uint64_t seed, int rows, int columns, int moves) {
   Random random(seed);
@@ -113,6 +114,27 @@ TEST(Sgf, RefusesWithThePlace) {
 TEST(Sgf, RefusesToWriteBlockedPoints) {
   EXPECT_THROW(static_cast<void>(write_sgf({.game = NoGoGame(nogo::parse_large_board("..#/..."))})),
                Error);
+}
+
+// Games of matches that are kept as examples: every move is legal, and who is said to have won has won by the rules,
+// unless somebody resigned.
+TEST(Sgf, KeptGamesAreSound) {
+  int games = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(source_path("docs/results/player_games"))) {
+    std::ifstream file(entry.path());
+    const SgfGame game = read_sgf(
+        std::string((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>()));
+    EXPECT_GT(game.game.moves().size(), 20) << entry.path();
+    if (game.comment == "no move") {
+      EXPECT_EQ(game.result, sgf_result(game.game)) << entry.path();
+    } else {
+      EXPECT_EQ(game.comment, "resigned") << entry.path();
+      EXPECT_EQ(sgf_result(game.game), "") << entry.path();
+    }
+    ++games;
+  }
+  EXPECT_GE(games, 4);
 }
 
 TEST(Sgf, ResultsAreThoseOfTheRules) {
