@@ -10,7 +10,7 @@ SideBySide::SideBySide(int most_lines)
       boards_(static_cast<std::size_t>(most_lines) * static_cast<std::size_t>(most_lines)) {
   for (int rows = 1; rows <= most_lines; ++rows) {
     at(rows, 1).second = -8 * (rows / 2);
-    if (2 * rows <= most_lines) at(rows, 2 * rows).second = 0;
+    if (2 * rows <= most_lines) at(rows, 2 * rows) = {0, 0};
   }
 }
 

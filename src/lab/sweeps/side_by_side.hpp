@@ -11,8 +11,10 @@
 //       <= 0, beside something <= 0.
 //   (3) x as second player  =>  x - 1/8 as first player: B + x - 1/8 < B + x <= 0.
 //   (4) r x 1 is the number of Black's moves floor(r / 2): none but he can move there.
-//   (5) r x 2r has 0 to spare as second player. A square board turned by a quarter is the same board with the players
-//       exchanged, so G = -G and G + G = 0; and r x 2r <= G + G.
+//   (5) White wins r x 2r, moving first or second, so she has 0 to spare as either. A square board turned by a quarter is
+//       the same board with the players exchanged, so G = -G and r x 2r <= G + G = 0. Moving first, she lays a domino
+//       across the middle of the top row, and no other across that line. It takes a corner of either square, and a
+//       square without a corner is, turned and mirrored, still its own negative: what is left is <= 0 again.
 //
 // A quarter turn makes rules for Black of them. Without numbers (x = y = 0) rules (1) and (2) are those of Lachmann,
 // Moore and Rapaport. What is to spare makes more of them: 6x12 is worth -1/2 or less, so that it makes up for a

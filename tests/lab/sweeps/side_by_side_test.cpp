@@ -33,8 +33,8 @@ TEST(SideBySide, KnowsColumnsAndBoardsOfTwoSquares) {
   EXPECT_EQ(known.spare({5, 1}, Player::Black), -16);
   EXPECT_EQ(known.spare({5, 1}, Player::White), -17);
   EXPECT_EQ(known.spare({6, 12}, Player::Black), 0);
-  EXPECT_EQ(known.wins({6, 12}, Player::White), std::nullopt);  // beside -1/8, but not 0
-  EXPECT_EQ(known.wins({6, 12}, Player::Black), false);
+  EXPECT_EQ(known.outcome({6, 12}), Outcome::Right);
+  EXPECT_EQ(known.outcome({6, 11}), std::nullopt);
   EXPECT_EQ(known.wins({12, 6}, Player::White), false);
   EXPECT_EQ(known.outcome({5, 7}), std::nullopt);
 }
@@ -91,6 +91,14 @@ TEST(SideBySide, IsRightOfAllSmallBoards) {
     }
   }
   EXPECT_GT(followed, 10);
+}
+
+TEST(SideBySide, IsRightOfBoardsTwiceAsWideAsHigh) {
+  for (int rows = 1; rows <= 5; ++rows) {
+    Searched board({rows, 2 * rows});
+    EXPECT_FALSE(board.wins(Player::Black)) << rows;
+    EXPECT_TRUE(board.wins(Player::White)) << rows;
+  }
 }
 
 TEST(SideBySide, FindsFamilies) {

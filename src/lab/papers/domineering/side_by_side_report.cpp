@@ -84,6 +84,51 @@ std::string spare_section(std::span<const OutcomeResult> beside,
   return out;
 }
 
+// Between which eighths a stop lies.
+struct StopBounds {
+  std::optional<int> from;
+  std::optional<int> to;
+
+  void learn(int eighths, bool is_at_least) {
+    if (is_at_least) {
+      from = std::max(from.value_or(eighths), eighths);
+    } else {
+      to = std::min(to.value_or(eighths), eighths);
+    }
+  }
+  [[nodiscard]] bool are_close() const { return from && to && *to - *from <= 1; }
+  [[nodiscard]] std::string text() const {
+    return *from == *to ? fraction(*from) : fmt::format("{} to {}", fraction(*from), fraction(*to));
+  }
+};
+
+// Where Black, moving first, wins B - x, the left stop is at least x; where he loses, at most. Where both who move
+// first lose, B = x.
+std::string stop_section(std::span<const OutcomeResult> beside) {
+  std::vector<Rectangle> boards;
+  for (const OutcomeResult& result : beside) {
+    if (boards.empty() || boards.back() != result.board) boards.push_back(result.board);
+  }
+  std::string out = "| board | left stop | right stop | value |\n| --- | --- | --- | --- |\n";
+  for (const Rectangle& board : boards) {
+    StopBounds left;
+    StopBounds right;
+    std::string value = "-";
+    for (const OutcomeResult& result : beside) {
+      if (result.board != board) continue;
+      for (const OutcomeVerdict& verdict : result.verdicts) {
+        const bool is_black = verdict.first == Player::Black;
+        (is_black ? left : right).learn(-verdict.eighths, verdict.wins == is_black);
+      }
+      if (result.outcome() == Outcome::Previous) value = fraction(-result.eighths);
+    }
+    if (value == "-" && !(left.are_close() && right.are_close())) continue;
+    out += value == "-" ? fmt::format("| {} | {} | {} | - |\n", board.name(), left.text(), right.text())
+                        : fmt::format("| {0} | {1} | {1} | {1} |\n", board.name(), value);
+  }
+  return out;
+}
+
 std::string outcome_section(const SideBySide& ours, std::span<const OutcomeResult> results) {
   std::string out = "```\nrows";
   for (int columns = 1; columns <= kShownColumns; ++columns) out += fmt::format("{:>3}", columns);
@@ -139,7 +184,20 @@ std::string beyond_section(const SideBySide& ours, const SideBySide& published) 
     }
     if (!line.empty()) out += fmt::format("- {}\n", line);
   }
-  return out;
+  return out.empty() ? std::string("Nothing.\n") : out;
+}
+
+// Boards that a search can take, and that nobody is granted.
+std::string candidate_section(const SideBySide& ours, const SideBySide& published) {
+  std::string out;
+  for (const Rectangle& board : rectangles_up_to(kMostOutcomeSquares)) {
+    if (board.rows < 2 || board.columns > ours.most_lines()) continue;
+    if (ours.outcome(board) || published.outcome(board)) continue;
+    const std::string half = half_known(published, board);
+    out += fmt::format("{}{}{}{}", out.empty() ? "" : ", ", board.name(), half.empty() ? "" : " ",
+                       half);
+  }
+  return out + "\n";
 }
 
 }  // namespace
@@ -157,10 +215,13 @@ SideBySide published_knowledge(const SideBySide& ours, int granted) {
       }
       const bool is_settled =
           std::ranges::find(kSettledRows, std::min(rows, columns)) != kSettledRows.end();
-      if (!is_settled && rows * columns > granted) continue;
       for (const Player first : {Player::Black, Player::White}) {
         const std::optional<bool> wins = ours.wins(board, first);
-        if (wins) published.learn(board, 0, first, *wins);
+        if (wins && (is_settled || rows * columns <= granted)) {
+          published.learn(board, 0, first, *wins);
+        } else if (rows * columns <= granted) {
+          for (const bool either : {false, true}) published.learn(board, 0, first, either);
+        }
       }
     }
   }
@@ -173,10 +234,15 @@ std::string side_by_side_report(const SideBySide& ours, const SideBySide& publis
                                 std::span<const OutcomeResult> beside,
                                 std::span<const OutcomeResult> again) {
   return "## What there is to spare\n\n" + spare_section(beside, again) +
+         "\n## Stops\n\nOf boards whose stops are known to 1/8, of which the values of the larger ones take more "
+         "than memory\nholds; and values that are numbers.\n\n" +
+         stop_section(beside) +
          "\n## Outcomes\n\nA capital letter was found by search, a small one follows; `?` is open, or "
          "known for one\nplayer.\n\n" +
          outcome_section(ours, results) + "\n## Rows without end\n\n" + family_section(ours) +
-         "\n## Beyond what is published\n\n" + beyond_section(ours, published);
+         "\n## Beyond what is published\n\n" + beyond_section(ours, published) +
+         fmt::format("\n## Open in all that\n\nBoards of up to {} squares:\n\n", kMostOutcomeSquares) +
+         candidate_section(ours, published);
 }
 
 }  // namespace upstar

@@ -9,9 +9,10 @@
 
 namespace upstar {
 
-// What the literature has, granted generously: all abstracts that were seen (published.hpp), the boards of 2, 3, 4, 5,
-// 7 and 9 rows and all boards of at most `granted` squares as far as `ours` knows them, and what follows from all that
-// by laying boards side by side, without numbers.
+// What the literature may have, granted generously: all abstracts that were seen (published.hpp), the boards of 2, 3,
+// 4, 5, 7 and 9 rows that `ours` knows, all boards of at most `granted` squares, and what follows from all that by laying
+// boards side by side, without numbers. Of a small board that `ours` does not know it has whatever could help either
+// player, so of boards that are none of `ours` it may know too much, and contradict itself.
 [[nodiscard]] SideBySide published_knowledge(const SideBySide& ours, int granted);
 
 // Sections on what boards have to spare, on outcomes, on rows without end, and on what goes beyond `published`.

@@ -4,10 +4,11 @@
 // grown, write the page anew and read the difference:
 //
 //     UPSTAR_REWRITE=1 upstar_tests_lab_slow --gtest_filter='SideBySideResults.*'
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "lab/papers/domineering/published.hpp"
@@ -22,16 +23,44 @@ namespace {
 constexpr int kLines = 64;
 constexpr int kGranted = 100;
 
-constexpr const char* kIntroduction = R"(@INTRO@)";
+constexpr const char* kSideBySideIntroduction = R"(# Domineering: boards side by side
 
-std::vector<OutcomeResult> outcomes_of(const std::string& file) {
+Black places vertical dominoes, boards are rows x columns; L: Black wins, R: White wins, N: who moves first, P: who
+moves second. Who wins a long board often follows from shorter ones, if it is known by how much they are won:
+`upstar sweep domineering --rows 6 --from 12 --to 12 --beside 1/2` asks who wins 6x12 with half a move of Black's
+beside it. White does, whoever begins, so 6x12 is worth less than -1/2, and makes up for a board beside it of at most
+1/2. A number may be a multiple of 1/8.
+
+The rules, with their proofs, stand in `src/lab/sweeps/side_by_side.hpp`. White promises to lay no domino across a line
+between columns, which can only cost her; so a board is at most the sum of its two parts. What she has to spare on
+one part pays for the other, and where she is first to move she needs only one part that she wins as first player.
+Besides, she wins n x 2n for every n: a square board turned by a quarter is its own negative. A quarter turn makes
+the same rules for Black.
+
+The table of boards with numbers is what `upstar sweep domineering --beside X` has written
+(`domineering_beside.txt`, and `domineering_beside_again.txt` with `--again`: turned boards, another order of moves,
+fewer bounds); boards alone are those of [domineering.md](domineering.md). From these files the test
+`SideBySideResults` of `tests/lab` derives this page. Nothing on it contradicts what the abstracts of the literature
+tell (`src/lab/papers/domineering/published.cpp`), which the same test holds against it. Seconds are of the processor,
+under load.
+
+What goes beyond is measured against a literature that is granted more than was seen of it: the boards of 2, 3, 4, 5,
+7 and 9 rows that are known here, every board of at most 100 squares, whoever wins it, what the abstracts tell of larger
+ones, and all that follows from these by the same rules without numbers. The tables of the papers could not be had
+(Drummond-Cole, "An update on domineering on rectangular boards", 2014, first of all, which goes by such
+computations and has results of its own for n x 2n; and those of Uiterwijk's papers), so a board listed here may still
+stand in one of them.
+
+)";
+
+std::vector<OutcomeResult> side_by_side_file(const std::string& file) {
   return read_outcomes(source_path("docs/results/" + file));
 }
 
 SideBySide what_follows() {
   SideBySide ours(kLines);
-  ours.learn(outcomes_of("domineering.txt"));
-  ours.learn(outcomes_of("domineering_beside.txt"));
+  ours.learn(side_by_side_file("domineering.txt"));
+  ours.learn(side_by_side_file("domineering_beside.txt"));
   ours.conclude();
   return ours;
 }
@@ -40,10 +69,10 @@ TEST(SideBySideResults, AreOnThePage) {
   const SideBySide ours = what_follows();
   expect_results_page(
       "domineering_side_by_side.md",
-      kIntroduction + side_by_side_report(ours, published_knowledge(ours, kGranted),
-                                          outcomes_of("domineering.txt"),
-                                          outcomes_of("domineering_beside.txt"),
-                                          outcomes_of("domineering_beside_again.txt")));
+      kSideBySideIntroduction + side_by_side_report(ours, published_knowledge(ours, kGranted),
+                                          side_by_side_file("domineering.txt"),
+                                          side_by_side_file("domineering_beside.txt"),
+                                          side_by_side_file("domineering_beside_again.txt")));
 }
 
 TEST(SideBySideResults, ContradictNothingPublished) {
@@ -69,8 +98,8 @@ TEST(SideBySideResults, ContradictNothingPublished) {
 }
 
 TEST(SideBySideResults, WereAllFoundASecondTimeInAnotherWay) {
-  const std::vector<OutcomeResult> again = outcomes_of("domineering_beside_again.txt");
-  for (const OutcomeResult& result : outcomes_of("domineering_beside.txt")) {
+  const std::vector<OutcomeResult> again = side_by_side_file("domineering_beside_again.txt");
+  for (const OutcomeResult& result : side_by_side_file("domineering_beside.txt")) {
     const auto second = std::ranges::find_if(again, [&](const OutcomeResult& other) {
       return other.board == result.board && other.eighths == result.eighths;
     });
@@ -88,7 +117,7 @@ TEST(SideBySideResults, WereAllFoundASecondTimeInAnotherWay) {
 TEST(SideBySideResults, OfCheapBoardsAreWhatTheLibraryFinds) {
   constexpr std::uint64_t kCheap = 100'000;
   int checked = 0;
-  for (const OutcomeResult& result : outcomes_of("domineering_beside.txt")) {
+  for (const OutcomeResult& result : side_by_side_file("domineering_beside.txt")) {
     if (result.nodes() > kCheap || result.board.points() > 72) continue;
     Budget budget(std::size_t{1} << 30);
     OutcomeResult fresh{result.board, {}, result.eighths};
