@@ -40,8 +40,11 @@ std::string_view outcome_words(const OutcomeResult& result) {
 }  // namespace
 
 std::string outcomes_text(const OutcomesAnswer& answer, bool brief, const Palette& palette) {
+  const int eighths = answer.boards.empty() ? 0 : answer.boards.front().eighths;
+  std::string title = "Domineering on rectangles";
+  if (eighths != 0) title += fmt::format(", {:+g} for Black beside each", eighths / 8.0);
   std::string out =
-      palette.bold("Domineering on rectangles") +
+      palette.bold(title) +
       "\nL Black wins, R White wins, N who moves first, P who moves second; columns across\n\n";
   for (const std::string& line : outcome_table(answer.boards, kOutcomeColumns)) {
     out += "  " + line + "\n";
@@ -87,6 +90,7 @@ std::string outcomes_json(const OutcomesQuestion& question, const OutcomesAnswer
                    {"rows", question.squares ? Json(nullptr) : Json(question.rows)},
                    {"from", question.squares ? Json(nullptr) : Json(question.from)},
                    {"to", question.squares ? Json(nullptr) : Json(question.to)},
+                   {"beside", question.eighths / 8.0},
                    {"again", question.again}};
   Json boards = Json::array();
   for (const OutcomeResult& result : answer.boards) {

@@ -2,6 +2,7 @@
 #include "engine/outcomes.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,17 +16,25 @@ namespace upstar {
 namespace {
 
 void require_possible(const OutcomesQuestion& question) {
+  if (std::abs(question.eighths) > kMostEighthsBeside) {
+    throw Error(ErrorKind::BadInput, "there cannot be so large a number beside a board",
+                fmt::format("it goes from {} to {} moves", -kMostEighthsBeside / 8,
+                            kMostEighthsBeside / 8));
+  }
+  const int squares = question.eighths == 0 ? kMostOutcomeSquares : kMostSquaresBesideNumber;
   if (question.squares) {
-    if (*question.squares >= 1 && *question.squares <= kMostOutcomeSquares) return;
+    if (*question.squares >= 1 && *question.squares <= squares) return;
     throw Error(ErrorKind::BadInput, "boards with so many squares cannot be swept",
-                fmt::format("'squares' goes from 1 to {}", kMostOutcomeSquares));
+                fmt::format("'squares' goes from 1 to {}", squares));
   }
   const int longest =
-      question.rows < 1 ? 0 : std::min(kMostOutcomeColumns, kMostOutcomeSquares / question.rows);
+      question.rows < 1 ? 0 : std::min(kMostOutcomeColumns, squares / question.rows);
   if (longest < question.rows) {
     throw Error(
         ErrorKind::BadInput, fmt::format("boards of {} rows cannot be swept", question.rows),
-        "boards are as wide as high or wider, and have at most 128 squares: 'rows' from 1 to 11");
+        fmt::format("boards are as wide as high or wider, and have at most {} squares: 'rows' from "
+                    "1 to {}",
+                    squares, question.eighths == 0 ? 11 : 10));
   }
   if (question.from < question.rows || question.from > question.to || question.to > longest) {
     throw Error(ErrorKind::BadInput, "boards of these lengths cannot be swept",
@@ -72,7 +81,7 @@ OutcomesAnswer sweep_outcomes(const OutcomesQuestion& question, const SweepTools
     work.again = question.again;
     work.on_begin = [&](const Rectangle& board, Player first) {
       tools.on_opening(
-          fmt::format("{}, {} first", board.name(), name_of(first)),
+          fmt::format("{}, {} first", name_beside(board, question.eighths), name_of(first)),
           static_cast<double>(answer.boards.size() - 1) / static_cast<double>(boards.size()));
     };
     work.on_verdict = [&](const OutcomeVerdict& verdict) {
@@ -80,7 +89,8 @@ OutcomesAnswer sweep_outcomes(const OutcomesQuestion& question, const SweepTools
       if (file) file->append(verdict);
     };
     for (const Rectangle& board : boards) {
-      answer.boards.push_back(file ? file->find(board) : OutcomeResult{board, {}});
+      answer.boards.push_back(file ? file->find(board, question.eighths)
+                                    : OutcomeResult{board, {}, question.eighths});
       answer.were_there += answer.boards.back().verdicts.size();
       complete(answer.boards.back(), work);
     }

@@ -6,14 +6,19 @@
 // opening that loses. How rectangles are printed is in show_rectangles.hpp.
 //
 // `upstar sweep domineering`: who wins every rectangle up to a size (--squares), or those of some rows (--rows,
-// --to). How they are printed is in show_outcomes.hpp.
+// --to), or wins them with a number of moves beside them (--beside). How they are printed is in show_outcomes.hpp.
 #include <unistd.h>
 
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -48,6 +53,7 @@ struct SweepFields {
   std::string results_file;
   std::optional<int> points;
   std::optional<int> squares;
+  std::string beside;
   bool winner = false;
   bool again = false;
   bool brief = false;
@@ -73,6 +79,8 @@ void list_sweep(OptionList& options, SweepFields& fields) {
                 fields.points);
   options.count({"squares", "N", "", "domineering: all rectangles of up to N squares"},
                 fields.squares);
+  options.text({"beside", "X", "0", "domineering: with X moves of Black's beside each board: 1/2, -3/8"},
+               fields.beside);
   options.flag("winner", "with --points: only who wins, not by which openings", fields.winner);
   options.flag("again", "with --points, or of domineering: a second opinion, found in another way",
                fields.again);
@@ -113,6 +121,10 @@ void require_options_that_go_together(const SweepFields& fields, const Call& cal
     throw Error(ErrorKind::BadInput, "--squares goes with domineering",
                 "for example: upstar sweep domineering --squares 36");
   }
+  if (!fields.beside.empty()) {
+    throw Error(ErrorKind::BadInput, "--beside goes with domineering",
+                "for example: upstar sweep domineering --rows 6 --to 10 --beside 1/2");
+  }
   if (call.words.size() != 1 || (!fields.to && !fields.points)) {
     throw Error(ErrorKind::BadInput, "`upstar sweep` needs a game, and --to or --points",
                 "for example: upstar sweep nogo --to 20");
@@ -142,6 +154,7 @@ void require_nothing_beside_check(const SweepFields& fields, const Call& call) {
                                                       {"openings", !fields.openings.empty()},
                                                       {"points", fields.points.has_value()},
                                                       {"squares", fields.squares.has_value()},
+                                                      {"beside", !fields.beside.empty()},
                                                       {"winner", fields.winner},
                                                       {"again", fields.again},
                                                       {"brief", fields.brief},
@@ -285,8 +298,33 @@ int sweep_rectangles(const SweepFields& fields, const Call& call) {
   return exit_code_after(answer.stopped);
 }
 
+// The whole text as a number.
+std::optional<int> number_in(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+// "1/2", "-2" or "3/8" in eighths.
+int eighths_of(std::string_view text) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto whole = number_in(text.substr(0, slash));
+  const auto denominator =
+      slash == text.size() ? std::optional<int>(1) : number_in(text.substr(slash + 1));
+  constexpr int kMost = 1000;  // the engine has its own limit
+  if (!whole || std::abs(*whole) > kMost || !denominator || *denominator < 1 ||
+      8 % *denominator != 0) {
+    throw Error(ErrorKind::BadInput,
+                "--beside takes a number of moves: halves, quarters and eighths too",
+                "for example: --beside 1/2 or --beside=-3/8");
+  }
+  return *whole * (8 / *denominator);
+}
+
 int sweep_outcomes(const SweepFields& fields, const Call& call) {
   OutcomesQuestion question;
+  if (!fields.beside.empty()) question.eighths = eighths_of(fields.beside);
   question.squares = fields.squares;
   question.rows = fields.rows.value_or(question.rows);
   question.from = fields.from.value_or(question.rows);
@@ -372,6 +410,8 @@ Command sweep_command() {
               "some rows (--rows, --to), whoever moves first. --again finds the same in another "
               "way:\n"
               "on boards turned by a quarter, in another order of moves and with fewer bounds.\n"
+              "With --beside X, a number of moves of Black's lies beside each board, so that who\n"
+              "wins tells how the board compares with -X.\n"
               "\n"
               "With --check FILE nothing is swept: lines of the results file that were edited, or\n"
               "contradict each other, are refused, and the boards that took few nodes are "
@@ -383,6 +423,8 @@ Command sweep_command() {
                         "interrupted, the same command goes on"},
                        {"sweep nogo --points 16", "all rectangles of up to 16 points"},
                        {"sweep domineering --squares 36", "who wins all rectangles up to 6x6"},
+                       {"sweep domineering --rows 6 --from 8 --to 8 --beside 1/2",
+                        "is 6x8 at least -1/2, at most -1/2?"},
                        {"sweep domineering --rows 4 --to 12 --again", "a second opinion on 4xn"},
                        {"sweep --check b1.txt",
                         "is what the file says true, as far as it is cheap?"}},

@@ -66,13 +66,14 @@ void check_outcomes(const std::vector<OutcomeResult>& results, const OutcomeWork
                     const OnCheck& on_check, ResultsCheck& check) {
   find_again(
       results, [](const OutcomeResult& result) { return result.nodes(); },
-      [](const OutcomeResult& result) { return result.board.name(); }, on_check, check,
-      [&](const OutcomeResult& result) {
-        OutcomeResult again{result.board, {}};
+      [](const OutcomeResult& result) { return name_beside(result.board, result.eighths); },
+      on_check, check, [&](const OutcomeResult& result) {
+        OutcomeResult again{result.board, {}, result.eighths};
         complete(again, work);
         for (const OutcomeVerdict& verdict : result.verdicts) {
           if (again.wins(verdict.first) == verdict.wins) continue;
-          check.wrong.push_back(fmt::format("{} {}", verdict.board.name(), name_of(verdict.first)));
+          check.wrong.push_back(fmt::format("{} {}", name_beside(result.board, result.eighths),
+                                            name_of(verdict.first)));
         }
       });
 }

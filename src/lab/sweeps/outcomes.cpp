@@ -1,12 +1,26 @@
 // One solver a board.
 #include "lab/sweeps/outcomes.hpp"
 
+#include <numeric>
+
+#include <fmt/format.h>
+
 #include "lab/sweeps/processor_watch.hpp"
 #include "search/domineering/outcome_solver.hpp"
 
 namespace upstar {
 
 static_assert(kMostOutcomeSquares == domineering::OutcomeSolver::kMostSquares);
+static_assert(kMostSquaresBesideNumber == domineering::OutcomeSolver::kMostSquaresBeside);
+static_assert(kMostEighthsBeside == domineering::OutcomeSolver::kMostEighths);
+
+std::string name_beside(const Rectangle& board, int eighths) {
+  if (eighths == 0) return board.name();
+  const int denominator = 8 / std::gcd(eighths, 8);
+  std::string name = fmt::format("{}{:+}", board.name(), eighths * denominator / 8);
+  if (denominator > 1) name += fmt::format("/{}", denominator);
+  return name;
+}
 
 std::optional<bool> OutcomeResult::wins(Player first) const {
   for (const OutcomeVerdict& verdict : verdicts) {
@@ -54,8 +68,10 @@ void complete(OutcomeResult& result, const OutcomeWork& work) {
     const std::uint64_t nodes_before = solver->nodes();
     OutcomeVerdict verdict;
     verdict.board = board;
+    verdict.eighths = result.eighths;
     verdict.first = first;
-    verdict.wins = solver->wins(domineering::all_squares(board.rows, board.columns), first);
+    verdict.wins = solver->wins(domineering::all_squares(board.rows, board.columns), first,
+                                 result.eighths);
     verdict.method = work.again ? "boards-again" : "boards";
     verdict.threads = work.threads;
     verdict.nodes = solver->nodes() - nodes_before;

@@ -18,6 +18,9 @@
 namespace upstar {
 
 inline constexpr int kMostOutcomeSquares = 128;
+// Of a board with a number beside it, and of that number.
+inline constexpr int kMostSquaresBesideNumber = 117;
+inline constexpr int kMostEighthsBeside = 128;
 // Longer lines are of no kind of board that the search has, unless there is but one.
 inline constexpr int kMostOutcomeColumns = 64;
 
@@ -30,6 +33,9 @@ struct OutcomeWork {
   std::function<void(const Rectangle&, Player first)> on_begin;
   std::function<void(const OutcomeVerdict&)> on_verdict;
 };
+
+// "6x12", "6x12+1/2", "4x8-2".
+[[nodiscard]] std::string name_beside(const Rectangle& board, int eighths);
 
 // Finds what is missing. Throws what the budget throws; what was found until then stays.
 void complete(OutcomeResult& result, const OutcomeWork& work);

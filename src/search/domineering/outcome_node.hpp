@@ -8,11 +8,14 @@
 // integer, and to x - 1/2^k if x is an odd multiple of 1/2^k; for the opponent it is the same of -x. Since x
 // equals what was taken away, who wins does not change.
 //
+// A question may come with a number of its own beside the board, which is added to them; it may be a multiple of 1/8.
+//
 // The key is exact: the least image of the board, and above it the number. A board of so many squares that there
-// is no room for the number keeps its components.
+// is no room for the number keeps its components, and there may be no number beside it.
 //
 //     bit  0 .. squares - 1    the free squares
-//          squares ..          4 * x + 512, 10 bits
+//          squares ..          4 * x + 512 rounded down, 10 bits
+//          squares + 10        is there 1/8 more? Only with a number beside the board.
 //
 // A move changes the component that it is made in and no other. So a node begins with the components of its
 // parent, and with what is known of them.
@@ -33,7 +36,11 @@ namespace upstar::domineering {
 
 // Of the sum of numbers, in units of a value.
 inline constexpr int kNumberUnit = kUnit / 4;
+inline constexpr int kEighth = kUnit / 8;
 inline constexpr int kNumberBits = 10;
+// Is there room for a number in the key of a board, and for eighths?
+[[nodiscard]] constexpr bool keeps_number(int squares) { return squares + kNumberBits <= 128; }
+[[nodiscard]] constexpr bool keeps_eighths(int squares) { return keeps_number(squares + 1); }
 
 // Where Vertical's move in the number leads, if she has one. Horizontal's leads to -number_after(-number).
 [[nodiscard]] inline std::optional<int> number_after(int number) {
@@ -88,6 +95,17 @@ struct OutcomeNode {
   }
 };
 
+// The walls of a number, seen by its owner. Of an odd multiple of 1/8 they have not met yet at the colder temperature:
+// {x - 1/8 | x + 1/8} goes to a multiple of 1/4 and a quarter of tax, one way or the other.
+[[nodiscard]] inline Walls walls_of_number(int number) {
+  Walls walls = integer_walls(number);
+  if (number % kNumberUnit != 0) {
+    walls[0] = static_cast<std::int16_t>(number - kEighth);
+    walls[2] = static_cast<std::int16_t>(number + kEighth);
+  }
+  return walls;
+}
+
 // Makes nodes for boards of one size.
 template <class Kind>
 class NodeMaker {
@@ -102,11 +120,12 @@ class NodeMaker {
         boxes_(boxes),
         shapes_(shapes),
         number_shift_(frame.rows() * frame.columns()),
-        takes_numbers_(use_numbers && number_shift_ + kNumberBits <= 128) {}
+        has_number_(keeps_number(number_shift_)),
+        takes_numbers_(use_numbers && has_number_) {}
 
-  void make_root(Set squares, int mover, Node& node) const {
+  void make_root(Set squares, int number, int mover, Node& node) const {
     node.board = frame_.board(squares);
-    node.number = 0;
+    node.number = number;
     node.mover = mover;
     node.is_expected_to_win = true;
     node.component_count = 0;
@@ -169,9 +188,11 @@ class NodeMaker {
 
   void find_place(Node& node) const {
     Set128 key = node.board.key();
-    if (takes_numbers_) {
-      const int quarters = node.number / kNumberUnit + (1 << (kNumberBits - 1));
-      key |= Set128{static_cast<unsigned>(quarters)} << number_shift_;
+    if (has_number_) {
+      const int eighth = node.number / kEighth & 1;
+      const int quarters =
+          (node.number - eighth * kEighth) / kNumberUnit + (1 << (kNumberBits - 1));
+      key |= Set128{static_cast<unsigned>(quarters | eighth << kNumberBits)} << number_shift_;
     }
     node.place = OutcomeTable::place_of(key, node.mover);
   }
@@ -180,6 +201,7 @@ class NodeMaker {
   const Boxes* boxes_;
   const ShapeWalls* shapes_;
   int number_shift_;
+  bool has_number_;  // in its key
   bool takes_numbers_;
 };
 

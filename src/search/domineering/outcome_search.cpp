@@ -28,7 +28,7 @@ std::optional<bool> OutcomeSearch<Kind>::wins_unless_stopped(const Question& que
   stopped_.store(false, std::memory_order_relaxed);
   if (const std::optional<bool> seen = at_sight(question)) return seen;
   Node node;
-  maker_.make_root(question.squares, question.mover, node);
+  maker_.make_root(question.squares, question.number, question.mover, node);
   const Found found = search(node, 0);
   if (found == Found::Stopped) return std::nullopt;
   return found == Found::Wins;
@@ -37,7 +37,7 @@ std::optional<bool> OutcomeSearch<Kind>::wins_unless_stopped(const Question& que
 template <class Kind>
 std::optional<bool> OutcomeSearch<Kind>::at_sight(const Question& question) {
   Node node;
-  maker_.make_root(question.squares, question.mover, node);
+  maker_.make_root(question.squares, question.number, question.mover, node);
   for (const bool of_win : {false, true}) {
     if (is_sure(of_win, node, true)) return of_win;
   }
@@ -94,7 +94,7 @@ bool OutcomeSearch<Kind>::is_sure(bool of_win, Node& node, bool is_root) const {
 template <class Kind>
 Walls OutcomeSearch<Kind>::number_walls(const Node& node, int player) {
   const int number = node.number_of(player);
-  return number == 0 ? no_walls() : integer_walls(number);
+  return number == 0 ? no_walls() : walls_of_number(number);
 }
 
 template <class Kind>

@@ -82,6 +82,7 @@ class OutcomeSearch {
   struct Question {
     Set squares = 0;
     int mover = 0;
+    int number = 0;  // Vertical's, beside the board; a multiple of kEighth
   };
 
   OutcomeSearch(const BoardTables<Kind>& tables, Table& table, Budget& budget)

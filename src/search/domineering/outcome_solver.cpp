@@ -8,6 +8,10 @@
 #include "search/core/search_team.hpp"
 
 namespace upstar::domineering {
+
+static_assert(keeps_eighths(OutcomeSolver::kMostSquaresBeside));
+static_assert(!keeps_eighths(OutcomeSolver::kMostSquaresBeside + 1));
+
 namespace {
 
 template <class Kind>
@@ -22,9 +26,9 @@ class TeamOf final : public OutcomeSolver::Team {
           return search;
         }) {}
 
-  bool wins(Set128 squares, int mover) override {
+  bool wins(Set128 squares, int mover, int eighths) override {
     const typename OutcomeSearch<Kind>::Question question{static_cast<typename Kind::Set>(squares),
-                                                          mover};
+                                                          mover, eighths * kEighth};
     return team_.wins(
         [&](OutcomeSearch<Kind>& search) { return search.wins_unless_stopped(question); });
   }
@@ -71,6 +75,19 @@ std::unique_ptr<OutcomeSolver::Team> team_for(int rows, int columns, Budget& bud
   return std::make_unique<TeamOf<LongKind>>(rows, columns, budget, options, threads);
 }
 
+// A single line is a number: only one player can move there, in every two squares that are free side by side.
+int moves_in_line(Set128 squares) {
+  int moves = 0;
+  while (squares != 0) {
+    const bool pair = (squares >> (lowest(squares) + 1) & 1) != 0;
+    squares &= squares - 1;
+    if (!pair) continue;
+    squares &= squares - 1;
+    ++moves;
+  }
+  return moves;
+}
+
 Set128 turned(Set128 squares, int rows, int columns) {
   Set128 out = 0;
   for (; squares != 0; squares &= squares - 1) {
@@ -92,15 +109,15 @@ OutcomeSolver::OutcomeSolver(int rows, int columns, Budget& budget,
 
 OutcomeSolver::~OutcomeSolver() = default;
 
-bool OutcomeSolver::wins(Set128 squares, Player first) {
+bool OutcomeSolver::wins(Set128 squares, Player first, int eighths) {
   const int mover = first == Player::Black ? 0 : 1;
   if (team_ == nullptr) {
-    // In a single line only one player can ever move: who is he, and can he?
-    return mover == (rows_ == 1 ? 1 : 0) && (squares & (squares >> 1)) != 0;
+    const int number = 8 * moves_in_line(squares) * (rows_ == 1 ? -1 : 1) + eighths;
+    return mover == 0 ? number > 0 : number < 0;
   }
   const bool turn = rows_ == columns_ ? mover == (is_turned_ ? 0 : 1) : is_turned_;
-  return turn ? team_->wins(turned(squares, rows_, columns_), 1 - mover)
-              : team_->wins(squares, mover);
+  return turn ? team_->wins(turned(squares, rows_, columns_), 1 - mover, -eighths)
+              : team_->wins(squares, mover, eighths);
 }
 
 void OutcomeSolver::keep_in(const std::filesystem::path& file) {

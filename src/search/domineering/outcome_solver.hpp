@@ -36,6 +36,8 @@ namespace upstar::domineering {
 class OutcomeSolver {
  public:
   static constexpr int kMostSquares = 128;
+  static constexpr int kMostSquaresBeside = 117;
+  static constexpr int kMostEighths = 128;
 
   // At most kMostSquares squares.
   OutcomeSolver(int rows, int columns, Budget& budget, const OutcomeSearchOptions& options = {},
@@ -45,8 +47,9 @@ class OutcomeSolver {
   OutcomeSolver& operator=(const OutcomeSolver&) = delete;
 
   // Does `first` win, moving first, when these squares are free (bit row * columns + column)? Black's dominoes
-  // are vertical. Throws what the budget throws.
-  bool wins(Set128 squares, Player first);
+  // are vertical. With `eighths`, when beside the board lies the number eighths / 8 of Black's moves: a board of at
+  // most kMostSquaresBeside squares, a number of at most kMostEighths either way. Throws what the budget throws.
+  bool wins(Set128 squares, Player first, int eighths = 0);
 
   // Keeps what is expensive to find out in a file, and begins with what the file has from an earlier time. To
   // be called before the first question. The work done, remove_log() removes the file.
@@ -66,7 +69,7 @@ class OutcomeSolver {
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    virtual bool wins(Set128 squares, int mover) = 0;
+    virtual bool wins(Set128 squares, int mover, int eighths) = 0;
     virtual void keep_in(const std::filesystem::path& file) = 0;
     virtual void remove_log() = 0;
     [[nodiscard]] virtual std::uint64_t nodes() const = 0;

@@ -110,6 +110,28 @@ TEST_F(OutcomesFileTest, RefusesWhatIsNoLineOfIt) {
   }
 }
 
+TEST_F(OutcomesFileTest, KeepsNumbersBesideBoards) {
+  EXPECT_EQ(name_beside({4, 6}, 0), "4x6");
+  EXPECT_EQ(name_beside({4, 6}, 4), "4x6+1/2");
+  EXPECT_EQ(name_beside({4, 6}, -16), "4x6-2");
+  const std::string rest = " black wins by boards threads 1 nodes 187 seconds 0.002";
+  for (const std::string good : {"4x6", "4x6+1/2", "4x6-3/8", "4x6+1", "4x6-5/4", "9x13+1/8"}) {
+    EXPECT_EQ(outcome_line(read_outcome_line(good + rest)), good + rest + "\n");
+  }
+  for (const std::string bad : {"4x6+2/4", "4x6+0", "4x6+1/3", "4x6+", "4x61/2", "4x6+17",
+                                "4x6+1/2x", "7x17+1/8"}) {
+    EXPECT_THROW(static_cast<void>(read_outcome_line(bad + rest)), Error) << bad;
+  }
+  const std::string head = "upstar sweep 1: domineering, rectangles\n";
+  write(head + "4x4+1/8 white loses by boards threads 1 nodes 0 seconds 0.000\n" + "4x4" + rest +
+        "\n" + "4x4+1/8" + rest + "\n");
+  const std::vector<OutcomeResult> results = read_outcomes(file());
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[1].eighths, 1);
+  EXPECT_EQ(results[1].outcome(), Outcome::Left);
+  EXPECT_EQ(OutcomesFile(file()).find({4, 4}, 1).verdicts.size(), 2U);
+}
+
 TEST_F(OutcomesFileTest, RefusesContradictions) {
   const std::string head = "upstar sweep 1: domineering, rectangles\n";
   const std::string black = "4x4 black wins by boards threads 1 nodes 0 seconds 0.000\n";

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <random>
 #include <span>
@@ -58,6 +59,47 @@ TEST(OutcomeSearch, AgreesWithBruteForceOnAllSetsOfSmallBoards) {
       }
     }
   }
+}
+
+// The mover wins board + x: held to the values of all sets of squares.
+TEST(OutcomeSearch, OfABoardWithANumberBesideItAgreesWithValues) {
+  for (const auto& [rows, columns] : {std::array{3, 4}, std::array{2, 5}, std::array{1, 7}}) {
+    Budget budget;
+    Arena arena(budget);
+    Valuer<Rules> valuer(arena);
+    const std::vector<OutcomeSearchOptions> options = all_options();
+    std::vector<std::unique_ptr<OutcomeSolver>> solvers;
+    for (const OutcomeSearchOptions& option : {options[0], options[1], second_opinion()}) {
+      solvers.push_back(std::make_unique<OutcomeSolver>(rows, columns, budget, option));
+    }
+    GridRegion board = GridRegion::all_empty(rows, columns);
+    std::mt19937 random(19);
+    for (std::uint64_t set = 0; set < std::uint64_t{1} << (rows * columns);
+         set += kIsSanitized ? 41 : 3) {
+      board.empty = set;
+      const Game value = valuer.value(board);
+      for (const int eighths : {static_cast<int>(random() % 25) - 12, 8, -1}) {
+        const auto outcome = arena.outcome(arena.sum(value, arena.number(Dyadic::ratio(eighths, 3))));
+        const bool black = outcome == Outcome::Left || outcome == Outcome::Next;
+        const bool white = outcome == Outcome::Right || outcome == Outcome::Next;
+        for (const auto& solver : solvers) {
+          ASSERT_EQ(solver->wins(set, Player::Black, eighths), black) << set << ' ' << eighths;
+          ASSERT_EQ(solver->wins(set, Player::White, eighths), white) << set << ' ' << eighths;
+        }
+      }
+    }
+  }
+}
+
+// A cold game against its value, where a quarter is too coarse: 8x8 is at most 1/8.
+TEST(OutcomeSearch, NumbersBesideABoardBoundIt) {
+  UPSTAR_SKIP_UNDER_SANITIZERS("takes long");
+  Budget budget(std::size_t{1} << 30);
+  OutcomeSolver solver(6, 8, budget);
+  EXPECT_FALSE(solver.wins(all_of(6, 8), Player::White, 4));  // 6x8 >= -1/2
+  EXPECT_TRUE(solver.wins(all_of(6, 8), Player::White, 3));   // but not -3/8
+  EXPECT_FALSE(solver.wins(all_of(6, 8), Player::Black));     // 6x8 <= 0
+  EXPECT_TRUE(solver.wins(all_of(6, 8), Player::Black, 1));   // but not -1/8
 }
 
 GridRegion random_board(int rows, int columns, int free_in_100, std::mt19937& random) {
@@ -200,7 +242,7 @@ TEST(OutcomeNode, NumbersAreWorthWhatIsTakenOffTheBoard) {
   for (int i = 0; i < rounds(100); ++i) {
     const GridRegion board = random_board(kRows, kColumns, 35 + i % 40, random);
     const int mover = i % 2;
-    maker.make_root(board.empty, mover, node);
+    maker.make_root(board.empty, 0, mover, node);
     if (node.number != 0) ++with_number;
     GridRegion left = board;
     left.empty = node.board.squares();
@@ -217,7 +259,7 @@ TEST(OutcomeNode, NumbersAreWorthWhatIsTakenOffTheBoard) {
           const auto at = static_cast<std::int16_t>(line);
           maker.make_child(
               node, {0, static_cast<std::int16_t>(c), at, static_cast<std::int16_t>(bit)}, child);
-          maker.make_root(board.empty ^ domino, 1 - mover, root);
+          maker.make_root(board.empty ^ domino, 0, 1 - mover, root);
           ASSERT_EQ(child.place.hash(), root.place.hash());
           ASSERT_EQ(child.number, root.number);
           ASSERT_EQ(child.component_count, root.component_count);

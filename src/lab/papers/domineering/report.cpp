@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/grouped_digits.hpp"
+#include "lab/papers/domineering/published.hpp"
 #include "lab/sweeps/outcomes.hpp"
 #include "search/baselines/obsequi/solver.hpp"
 #include "search/domineering/outcome_solver.hpp"
@@ -118,25 +119,11 @@ void long_boards(ReportWriter& writer, const DomineeringExtent& extent) {
   }
 }
 
-// What is proved, or was found, of families of boards: who wins them when Vertical moves first.
-struct BoardFamily {
-  std::string_view text;
-  bool vertical;
-  bool (*has)(int rows, int columns);
-};
-
-// From the abstract of "Perfectly Solving Domineering Boards" (2014).
-constexpr std::array kFamilies = {
-    BoardFamily{"m x 3, m > 1", true, [](int m, int n) { return n == 3 && m > 1; }},
-    BoardFamily{"2k x n, n = 3, 5, 7, 9, 11", true,
-                [](int m, int n) { return m % 2 == 0 && n % 2 == 1 && n >= 3 && n <= 11; }},
-    BoardFamily{"3 x n, n > 3", false, [](int m, int n) { return m == 3 && n > 3; }},
-    BoardFamily{"m x 2k, m = 5, 9", false,
-                [](int m, int n) { return (m == 5 || m == 9) && n % 2 == 0; }},
-    BoardFamily{"m x 2k, m = 3, 7, k > 1", false,
-                [](int m, int n) { return (m == 3 || m == 7) && n % 2 == 0 && n > 2; }},
-    BoardFamily{"11 x 4k", false, [](int m, int n) { return m == 11 && n % 4 == 0; }},
-};
+// Moving first.
+bool vertical_wins(ReportWriter& writer, int rows, int columns) {
+  domineering::OutcomeSolver solver(rows, columns, writer.budget());
+  return solver.wins(domineering::all_squares(rows, columns), Player::Black);
+}
 
 constexpr int kMostFamilySquares = 60;
 
@@ -144,23 +131,26 @@ void families_of_boards(ReportWriter& writer, const DomineeringExtent& extent) {
   const int squares = std::min(extent.squares, kMostFamilySquares);
   Exhibit& exhibit = writer.exhibit(
       "Uiterwijk, families",
-      fmt::format("who wins when Vertical moves first, as the abstract of \"Perfectly Solving "
-                  "Domineering Boards\" has it; here boards of up to {} squares",
+      fmt::format("who wins when Vertical moves first, as the abstracts of \"Perfectly Solving "
+                  "Domineering Boards\" and of \"The Impact of Safe Moves\" on it have it; here boards of "
+                  "up to {} squares",
                   squares));
-  for (const BoardFamily& family : kFamilies) {
+  for (const PublishedFamily& family : published_families()) {
     writer.doing(std::string(family.text));
     int boards = 0;
     int as_published = 0;
     for (int rows = 2; rows <= squares / 2; ++rows) {
       for (int columns = 2; rows * columns <= squares; ++columns) {
         if (!family.has(rows, columns)) continue;
-        domineering::OutcomeSolver solver(rows, columns, writer.budget());
-        const bool vertical = solver.wins(domineering::all_squares(rows, columns), Player::Black);
         ++boards;
-        if (vertical == family.vertical) ++as_published;
+        if (vertical_wins(writer, rows, columns) == family.vertical) ++as_published;
       }
     }
     const std::string winner(winner_of(family.vertical ? 'V' : 'H'));
+    if (boards == 0) {
+      put_beside(exhibit, std::string(family.text), winner, "not computed here");
+      continue;
+    }
     compare(exhibit, std::string(family.text), fmt::format("{}, {} of {}", winner, boards, boards),
             fmt::format("{}, {} of {}", winner, as_published, boards));
   }
@@ -171,21 +161,16 @@ void families_of_boards(ReportWriter& writer, const DomineeringExtent& extent) {
 void larger_boards(ReportWriter& writer) {
   Exhibit& boards = writer.exhibit(
       "Uiterwijk", "boards beyond those above, Vertical first, from the abstracts of the papers");
-  constexpr std::array<std::string_view, 15> kVertical = {
-      "8x15",  "11x9", "12x8", "12x15", "14x8",  "17x6",  "14x11",       "18x6",
-      "18x11", "6x15", "6x19", "10x15", "14x15", "18x15", "2kx13, k > 2"};
-  constexpr std::array<std::string_view, 7> kHorizontal = {"6x17",  "8x12",  "9x11",        "11x10",
-                                                           "11x14", "11x18", "mx2k, m = 13"};
-  const auto not_computed = [&](std::string_view board, char winner) {
-    put_beside(boards, std::string(board), std::string(winner_of(winner)), "not computed here");
-  };
-  domineering::OutcomeSolver solver(10, 11, writer.budget());
-  compare(boards, "10x11", std::string(winner_of('V')),
-          std::string(
-              winner_of(solver.wins(domineering::all_squares(10, 11), Player::Black) ? 'V' : 'H')));
-  not_computed("11x11", '1');
-  for (const std::string_view board : kVertical) not_computed(board, 'V');
-  for (const std::string_view board : kHorizontal) not_computed(board, 'H');
+  for (const PublishedOutcome& outcome : published_outcomes()) {
+    const Rectangle board{outcome.rows, outcome.columns};
+    const auto winner = [](bool vertical) { return std::string(winner_of(vertical ? 'V' : 'H')); };
+    if (board != Rectangle{10, 11}) {
+      put_beside(boards, board.name(), winner(outcome.vertical), "not computed here");
+      continue;
+    }
+    compare(boards, board.name(), winner(outcome.vertical),
+            winner(vertical_wins(writer, outcome.rows, outcome.columns)));
+  }
 }
 
 struct ObsequiEffort {
