@@ -129,7 +129,8 @@ TEST(TriangularNimEngine, FamiliesAreThoseOfThePositionsOwnSymmetries) {
   const SolveAnswer answer = solve_all(engine, {"triangular-nim:x/xx/.x."});
   ASSERT_TRUE(answer.impartial);
   for (const auto& family : answer.impartial->families) EXPECT_LE(family.size, 2U);
-  EXPECT_THAT(answer.impartial->pictures.front(), ElementsAre("  x", " x x", ". x ."));
+  EXPECT_THAT(answer.impartial->pictures.front(),
+              ElementsAre("1   x", "2  x x", "3 . x .", "  1 2 3"));
 }
 
 TEST(TriangularNimEngine, PositionsAreWonByThoseWhoWinThemByDefinition) {
