@@ -140,8 +140,10 @@ TEST(TriangularNimEngine, PositionsAreWonByThoseWhoWinThemByDefinition) {
     const NaiveTriangularNim naive(4, misere);
     const std::vector<bool> wins = naive.wins();
     const std::string game = misere ? "triangular-nim-misere:" : "triangular-nim:";
+    const std::uint64_t positions = naive.positions();
+    ASSERT_GT(positions, 0U);
     for (int i = 0; i < 100; ++i) {
-      const std::uint64_t position = rng() % naive.positions();
+      const std::uint64_t position = rng() % positions;
       const SolveAnswer answer = solve_all(engine, {game + text_of(position, 4)});
       ASSERT_TRUE(answer.impartial);
       ASSERT_EQ(answer.impartial->first_wins, wins[position]);
