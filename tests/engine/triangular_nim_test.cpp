@@ -129,7 +129,8 @@ TEST(TriangularNimEngine, FamiliesAreThoseOfThePositionsOwnSymmetries) {
   const SolveAnswer answer = solve_all(engine, {"triangular-nim:x/xx/.x."});
   ASSERT_TRUE(answer.impartial);
   for (const auto& family : answer.impartial->families) EXPECT_LE(family.size, 2U);
-  EXPECT_THAT(answer.impartial->pictures.front(), ElementsAre("  x", " x x", ". x ."));
+  EXPECT_THAT(answer.impartial->pictures.front(),
+              ElementsAre("1   x", "2  x x", "3 . x .", "  1 2 3"));
 }
 
 TEST(TriangularNimEngine, PositionsAreWonByThoseWhoWinThemByDefinition) {
@@ -139,8 +140,10 @@ TEST(TriangularNimEngine, PositionsAreWonByThoseWhoWinThemByDefinition) {
     const NaiveTriangularNim naive(4, misere);
     const std::vector<bool> wins = naive.wins();
     const std::string game = misere ? "triangular-nim-misere:" : "triangular-nim:";
+    const std::uint64_t positions = naive.positions();
+    ASSERT_GT(positions, 0U);
     for (int i = 0; i < 100; ++i) {
-      const std::uint64_t position = rng() % naive.positions();
+      const std::uint64_t position = rng() % positions;
       const SolveAnswer answer = solve_all(engine, {game + text_of(position, 4)});
       ASSERT_TRUE(answer.impartial);
       ASSERT_EQ(answer.impartial->first_wins, wins[position]);

@@ -30,8 +30,8 @@ TEST_F(NogoChapter, NothingDiffersButTheKnownErrors) {
             (std::vector<std::string>{
                 "highest mean, depth 6: 13/4 -> 7/2",
                 "highest mean, depth 8: 9/4 -> 21/8",
-                "game 19  {2|1*||-5/2}: mean -1/2, temperature 2, depth 6 -> mean -1/2, "
-                "temperature 2, depths 5 and 7",
+                ("game 19  {2|1*||-5/2}: mean -1/2, temperature 2, depth 6 -> mean -1/2, "
+                 "temperature 2, depths 5 and 7"),
                 "highest temperature: 7/4 -> 59/32",
                 "positions, counted in 24 ways: 89,964 -> none gives it",
                 "positions, counted in 24 ways: 21,454 -> none gives it",

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -48,7 +49,8 @@ TEST_F(TriangularNimChapter, TableFiveIsThatOfTheFacts) {
   for (int layers = 1; layers <= 9; ++layers) {
     const std::string k = std::to_string(layers);
     for (const std::string play : {"normal", "misere"}) {
-      const ReportRow& found = row("table 5", k + (layers == 1 ? " layer, " : " layers, ") + play);
+      const ReportRow& found =
+          row("table 5", fmt::format("{} {}, {}", k, layers == 1 ? "layer" : "layers", play));
       const bool wins = facts["first_player_wins_" + play][k];
       EXPECT_EQ(found.published, wins ? "win" : "loss");
       if (layers <= 7) {
