@@ -26,7 +26,8 @@ std::optional<float> WindowMoves::evaluate(const FastBoard& board, Player to_mov
       .each_window([&](WindowShape shape, std::uint32_t code, int at, const WindowSteps& steps) {
         const Entry& entry = tables_[static_cast<std::size_t>(shape)][code];
         for (std::size_t place = 0; place < entry.size(); ++place) {
-          sums[static_cast<std::size_t>(at + steps[place])] += entry[place];
+          const int square = at + steps[place];
+          sums[static_cast<std::size_t>(square)] += entry[place];
         }
       });
   int highest = sums[static_cast<std::size_t>(SeenBoard::place_of(points[0]))];

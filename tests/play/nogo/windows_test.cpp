@@ -56,7 +56,8 @@ class LetteredBoard {
   }
   [[nodiscard]] char at(int row, int column) const {
     if (row < 0 || row >= board_.rows || column < 0 || column >= board_.columns) return '#';
-    return letters_[static_cast<std::size_t>(row * board_.columns + column)];
+    const int point = row * board_.columns + column;
+    return letters_[static_cast<std::size_t>(point)];
   }
 
  private:
@@ -141,8 +142,9 @@ nogo::LargeBoard turned(const nogo::LargeBoard& board) {
   nogo::LargeBoard image{board.columns, board.rows, board.squares};
   for (int row = 0; row < board.rows; ++row) {
     for (int column = 0; column < board.columns; ++column) {
-      image.squares[static_cast<std::size_t>(column * board.rows + board.rows - 1 - row)] =
-          board.squares[static_cast<std::size_t>(row * board.columns + column)];
+      const int from = row * board.columns + column;
+      const int to = column * board.rows + board.rows - 1 - row;
+      image.squares[static_cast<std::size_t>(to)] = board.squares[static_cast<std::size_t>(from)];
     }
   }
   return image;
@@ -237,7 +239,8 @@ TEST(WindowWeights, SayWhatIsWrong) {
            {"row ..... 3", "line 1: this window is the same with colours exchanged"},
            {"tempo 400 3", "line 1: this is not the number of open points"},
            {"tempo", "line 1 ends before the number of open points"}}) {
-    const Error error = error_of_windows([&] { static_cast<void>(parse_window_weights(text)); });
+    const std::string& lines = text;  // a binding cannot be captured
+    const Error error = error_of_windows([&] { static_cast<void>(parse_window_weights(lines)); });
     EXPECT_EQ(error.kind, ErrorKind::BadInput) << text;
     EXPECT_EQ(error.message, message) << text;
   }
