@@ -74,6 +74,7 @@ class OutcomesFileTest : public testing::Test {
     return "";
   }
 
+ private:
   ScratchFolder folder_;
 };
 
