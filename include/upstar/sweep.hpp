@@ -79,7 +79,7 @@ struct OutcomesQuestion {
   int rows = 1;  // without squares: these rows, from so many columns to so many
   int from = 1;
   int to = 1;
-  int eighths = 0;       // with so many eighths of a move of Black's beside each board
+  int eighths = 0;        // with so many eighths of a move of Black's beside each board
   bool again = false;     // a second opinion: turned boards, another order of moves, fewer bounds
   std::string file = {};  // empty: one in the cache folder
 };

@@ -90,7 +90,7 @@ OutcomesAnswer sweep_outcomes(const OutcomesQuestion& question, const SweepTools
     };
     for (const Rectangle& board : boards) {
       answer.boards.push_back(file ? file->find(board, question.eighths)
-                                    : OutcomeResult{board, {}, question.eighths});
+                                   : OutcomeResult{board, {}, question.eighths});
       answer.were_there += answer.boards.back().verdicts.size();
       complete(answer.boards.back(), work);
     }

@@ -79,8 +79,9 @@ void list_sweep(OptionList& options, SweepFields& fields) {
                 fields.points);
   options.count({"squares", "N", "", "domineering: all rectangles of up to N squares"},
                 fields.squares);
-  options.text({"beside", "X", "0", "domineering: with X moves of Black's beside each board: 1/2, -3/8"},
-               fields.beside);
+  options.text(
+      {"beside", "X", "0", "domineering: with X moves of Black's beside each board: 1/2, -3/8"},
+      fields.beside);
   options.flag("winner", "with --points: only who wins, not by which openings", fields.winner);
   options.flag("again", "with --points, or of domineering: a second opinion, found in another way",
                fields.again);

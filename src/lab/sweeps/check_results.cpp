@@ -67,7 +67,8 @@ void check_outcomes(const std::vector<OutcomeResult>& results, const OutcomeWork
   find_again(
       results, [](const OutcomeResult& result) { return result.nodes(); },
       [](const OutcomeResult& result) { return name_beside(result.board, result.eighths); },
-      on_check, check, [&](const OutcomeResult& result) {
+      on_check, check,
+      [&](const OutcomeResult& result) {
         OutcomeResult again{result.board, {}, result.eighths};
         complete(again, work);
         for (const OutcomeVerdict& verdict : result.verdicts) {

@@ -70,8 +70,8 @@ void complete(OutcomeResult& result, const OutcomeWork& work) {
     verdict.board = board;
     verdict.eighths = result.eighths;
     verdict.first = first;
-    verdict.wins = solver->wins(domineering::all_squares(board.rows, board.columns), first,
-                                 result.eighths);
+    verdict.wins =
+        solver->wins(domineering::all_squares(board.rows, board.columns), first, result.eighths);
     verdict.method = work.again ? "boards-again" : "boards";
     verdict.threads = work.threads;
     verdict.nodes = solver->nodes() - nodes_before;

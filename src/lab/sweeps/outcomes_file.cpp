@@ -72,8 +72,9 @@ OutcomeResult outcome_result(const Rectangle& board, int eighths,
 
 std::string outcome_line(const OutcomeVerdict& verdict) {
   return fmt::format("{} {} {} by {} threads {} nodes {} seconds {:.3f}\n",
-                     name_beside(verdict.board, verdict.eighths), name_of(verdict.first), verdict.wins ? "wins" : "loses", verdict.method,
-                     verdict.threads, verdict.nodes, verdict.seconds);
+                     name_beside(verdict.board, verdict.eighths), name_of(verdict.first),
+                     verdict.wins ? "wins" : "loses", verdict.method, verdict.threads,
+                     verdict.nodes, verdict.seconds);
 }
 
 OutcomeVerdict read_outcome_line(std::string_view line) {
@@ -87,7 +88,8 @@ OutcomeVerdict read_outcome_line(std::string_view line) {
   std::string beside;
   if (stream.peek() != ' ') stream >> beside;
   verdict.eighths = read_eighths(beside);
-  stream >> first >> result >> word >> verdict.method >> word >> verdict.threads >> word >> verdict.nodes >> word >> verdict.seconds;
+  stream >> first >> result >> word >> verdict.method >> word >> verdict.threads >> word >>
+      verdict.nodes >> word >> verdict.seconds;
   verdict.first = first == name_of(Player::Black) ? Player::Black : Player::White;
   verdict.wins = result == "wins";
   // Whatever was read must be what would have been written.

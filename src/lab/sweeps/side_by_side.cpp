@@ -83,9 +83,7 @@ std::optional<int> SideBySide::spare(const Rectangle& board, Player first) const
 }
 
 std::optional<SideBySide::Family> SideBySide::family_of(int rows) const {
-  const auto white_wins = [&](int columns) {
-    return outcome({rows, columns}) == Outcome::Right;
-  };
+  const auto white_wins = [&](int columns) { return outcome({rows, columns}) == Outcome::Right; };
   std::optional<Family> best;
   for (int period = 1; period <= most_lines_; ++period) {
     if (at(rows, period).second < 0) continue;

@@ -39,7 +39,8 @@ that of a second sweep; the test `OutcomesResults` of `tests/lab` derives this p
 was made before numbers were taken off boards, all but its 9x9. 9x9 was searched with a table of 1 GiB
 (`--memory 3G`); of large boards the nodes depend on that.
 `upstar reproduce domineering` holds published outcomes against ours: Breuker, Uiterwijk and van den Herik
-(boards up to 8x9, 2000), Lachmann, Moore and Rapaport (all boards of 2, 3, 5 and 7 rows, 2000).
+(boards up to 8x9, 2000), Lachmann, Moore and Rapaport (all boards of 2, 3, 5 and 7 rows, 2000). What follows for
+longer boards is in [domineering_side_by_side.md](domineering_side_by_side.md).
 
 `upstar solve domineering:8x8 --first black --proof FILE` writes a strategy that the rules alone verify: 1,333,657
 states in 942 KiB, made in 43 seconds of the processor and verified in 2.3. That of 6x8 has 37,152 states in

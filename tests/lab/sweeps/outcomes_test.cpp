@@ -74,6 +74,7 @@ class OutcomesFileTest : public testing::Test {
     return "";
   }
 
+ private:
   ScratchFolder folder_;
 };
 
@@ -118,8 +119,8 @@ TEST_F(OutcomesFileTest, KeepsNumbersBesideBoards) {
   for (const std::string good : {"4x6", "4x6+1/2", "4x6-3/8", "4x6+1", "4x6-5/4", "9x13+1/8"}) {
     EXPECT_EQ(outcome_line(read_outcome_line(good + rest)), good + rest + "\n");
   }
-  for (const std::string bad : {"4x6+2/4", "4x6+0", "4x6+1/3", "4x6+", "4x61/2", "4x6+17",
-                                "4x6+1/2x", "7x17+1/8"}) {
+  for (const std::string bad :
+       {"4x6+2/4", "4x6+0", "4x6+1/3", "4x6+", "4x61/2", "4x6+17", "4x6+1/2x", "7x17+1/8"}) {
     EXPECT_THROW(static_cast<void>(read_outcome_line(bad + rest)), Error) << bad;
   }
   const std::string head = "upstar sweep 1: domineering, rectangles\n";

@@ -79,7 +79,8 @@ TEST(OutcomeSearch, OfABoardWithANumberBesideItAgreesWithValues) {
       board.empty = set;
       const Game value = valuer.value(board);
       for (const int eighths : {static_cast<int>(random() % 25) - 12, 8, -1}) {
-        const auto outcome = arena.outcome(arena.sum(value, arena.number(Dyadic::ratio(eighths, 3))));
+        const auto outcome =
+            arena.outcome(arena.sum(value, arena.number(Dyadic::ratio(eighths, 3))));
         const bool black = outcome == Outcome::Left || outcome == Outcome::Next;
         const bool white = outcome == Outcome::Right || outcome == Outcome::Next;
         for (const auto& solver : solvers) {

@@ -1,7 +1,7 @@
 // What papers tell of who wins large rectangles of Domineering, as far as their abstracts go.
 //
 // From "Perfectly Solving Domineering Boards" (2014), "The Impact of Safe Moves on Perfectly Solving Domineering
-// Boards" (2014) and "11x11 Domineering Is Solved: The First Player Wins" (2016), all Uiterwijk's. The tables of
+// Boards" and "11x11 Domineering Is Solved: The First Player Wins" (2016), all Uiterwijk's. The tables of
 // these papers, and of others, could not be had.
 #pragma once
 

@@ -131,10 +131,11 @@ void families_of_boards(ReportWriter& writer, const DomineeringExtent& extent) {
   const int squares = std::min(extent.squares, kMostFamilySquares);
   Exhibit& exhibit = writer.exhibit(
       "Uiterwijk, families",
-      fmt::format("who wins when Vertical moves first, as the abstracts of \"Perfectly Solving "
-                  "Domineering Boards\" and of \"The Impact of Safe Moves\" on it have it; here boards of "
-                  "up to {} squares",
-                  squares));
+      fmt::format(
+          "who wins when Vertical moves first, as the abstracts of \"Perfectly Solving "
+          "Domineering Boards\" and of \"The Impact of Safe Moves\" on it have it; here boards of "
+          "up to {} squares",
+          squares));
   for (const PublishedFamily& family : published_families()) {
     writer.doing(std::string(family.text));
     int boards = 0;

@@ -47,11 +47,11 @@ std::string fraction(int eighths) {
 std::string what_it_says(const OutcomeVerdict& verdict) {
   const std::string bound = fraction(-verdict.eighths);
   if (verdict.first == Player::Black) {
-    return fmt::format("{} {} {}", verdict.board.name(), verdict.wins ? "is not at most" : "<=",
-                       bound);
+    return fmt::format("{} {} {}", verdict.board.name(),
+                       verdict.wins ? "is not at most" : "<=", bound);
   }
-  return fmt::format("{} {} {}", verdict.board.name(), verdict.wins ? "is not at least" : ">=",
-                     bound);
+  return fmt::format("{} {} {}", verdict.board.name(),
+                     verdict.wins ? "is not at least" : ">=", bound);
 }
 
 std::string spare_section(std::span<const OutcomeResult> beside,
@@ -123,8 +123,9 @@ std::string stop_section(std::span<const OutcomeResult> beside) {
       if (result.outcome() == Outcome::Previous) value = fraction(-result.eighths);
     }
     if (value == "-" && !(left.are_close() && right.are_close())) continue;
-    out += value == "-" ? fmt::format("| {} | {} | {} | - |\n", board.name(), left.text(), right.text())
-                        : fmt::format("| {0} | {1} | {1} | {1} |\n", board.name(), value);
+    out += value == "-"
+               ? fmt::format("| {} | {} | {} | - |\n", board.name(), left.text(), right.text())
+               : fmt::format("| {0} | {1} | {1} | {1} |\n", board.name(), value);
   }
   return out;
 }
@@ -139,11 +140,11 @@ std::string outcome_section(const SideBySide& ours, std::span<const OutcomeResul
       const Rectangle board{rows, columns};
       const char letter = letter_or(ours.outcome(board), '?');
       const bool by_search = was_searched(results, board);
-      line += fmt::format("  {}", columns < rows ? ' '
-                                  : by_search
-                                      ? letter
-                                      : static_cast<char>(std::tolower(
-                                            static_cast<unsigned char>(letter))));
+      line += fmt::format(
+          "  {}", columns < rows ? ' '
+                  : by_search
+                      ? letter
+                      : static_cast<char>(std::tolower(static_cast<unsigned char>(letter))));
     }
     out += line + "\n";
   }
@@ -152,7 +153,8 @@ std::string outcome_section(const SideBySide& ours, std::span<const OutcomeResul
     std::string line;
     for (int columns = rows; columns <= kShownColumns; ++columns) {
       const std::string half = half_known(ours, {rows, columns});
-      if (!half.empty()) line += fmt::format("{}{}x{} {}", line.empty() ? "" : ", ", rows, columns, half);
+      if (!half.empty())
+        line += fmt::format("{}{}x{} {}", line.empty() ? "" : ", ", rows, columns, half);
     }
     if (!line.empty()) out += fmt::format("\n\n- {}", line);
   }
@@ -161,13 +163,15 @@ std::string outcome_section(const SideBySide& ours, std::span<const OutcomeResul
 
 std::string family_section(const SideBySide& ours) {
   std::string out =
-      "| rows | White wins all boards from | because she wins | and as second player has nothing to "
+      "| rows | White wins all boards from | because she wins | and as second player has nothing "
+      "to "
       "lose on |\n| ---: | --- | --- | --- |\n";
   for (int rows = 2; rows <= kMostRows; ++rows) {
     const auto family = ours.family_of(rows);
     if (!family) continue;
-    out += fmt::format("| {} | {} columns on | {}x{} to {}x{} | {}x{} |\n", rows, family->from, rows,
-                       family->from, rows, family->from + family->period - 1, rows, family->period);
+    out +=
+        fmt::format("| {} | {} columns on | {}x{} to {}x{} | {}x{} |\n", rows, family->from, rows,
+                    family->from, rows, family->from + family->period - 1, rows, family->period);
   }
   return out;
 }
@@ -234,14 +238,17 @@ std::string side_by_side_report(const SideBySide& ours, const SideBySide& publis
                                 std::span<const OutcomeResult> beside,
                                 std::span<const OutcomeResult> again) {
   return "## What there is to spare\n\n" + spare_section(beside, again) +
-         "\n## Stops\n\nOf boards whose stops are known to 1/8, of which the values of the larger ones take more "
+         "\n## Stops\n\nOf boards whose stops are known to 1/8, of which the values of the larger "
+         "ones take more "
          "than memory\nholds; and values that are numbers.\n\n" +
          stop_section(beside) +
-         "\n## Outcomes\n\nA capital letter was found by search, a small one follows; `?` is open, or "
+         "\n## Outcomes\n\nA capital letter was found by search, a small one follows; `?` is open, "
+         "or "
          "known for one\nplayer.\n\n" +
          outcome_section(ours, results) + "\n## Rows without end\n\n" + family_section(ours) +
          "\n## Beyond what is published\n\n" + beyond_section(ours, published) +
-         fmt::format("\n## Open in all that\n\nBoards of up to {} squares:\n\n", kMostOutcomeSquares) +
+         fmt::format("\n## Open in all that\n\nBoards of up to {} squares:\n\n",
+                     kMostOutcomeSquares) +
          candidate_section(ours, published);
 }
 

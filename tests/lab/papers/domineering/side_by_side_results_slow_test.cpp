@@ -20,7 +20,7 @@
 namespace upstar {
 namespace {
 
-constexpr int kLines = 64;
+constexpr int kLines = 128;
 constexpr int kGranted = 100;
 
 constexpr const char* kSideBySideIntroduction = R"(# Domineering: boards side by side
@@ -67,12 +67,12 @@ SideBySide what_follows() {
 
 TEST(SideBySideResults, AreOnThePage) {
   const SideBySide ours = what_follows();
-  expect_results_page(
-      "domineering_side_by_side.md",
-      kSideBySideIntroduction + side_by_side_report(ours, published_knowledge(ours, kGranted),
-                                          side_by_side_file("domineering.txt"),
-                                          side_by_side_file("domineering_beside.txt"),
-                                          side_by_side_file("domineering_beside_again.txt")));
+  expect_results_page("domineering_side_by_side.md",
+                      kSideBySideIntroduction +
+                          side_by_side_report(ours, published_knowledge(ours, kGranted),
+                                              side_by_side_file("domineering.txt"),
+                                              side_by_side_file("domineering_beside.txt"),
+                                              side_by_side_file("domineering_beside_again.txt")));
 }
 
 TEST(SideBySideResults, ContradictNothingPublished) {
