@@ -1,6 +1,6 @@
 // `beginner` to `expert`: champion's search with few playouts and a temperature (play/core/levels.hpp). It has the
-// patterns that were learned from its own games (move_weights.hpp) and no windows, with which even a few playouts
-// play too well for a beginner.
+// patterns that were learned from its own games (move_weights.hpp) and no windows, so that what champion learns does
+// not make the levels harder.
 #pragma once
 
 #include <memory>
