@@ -47,9 +47,9 @@ under load.
 What goes beyond is measured against a literature that is granted more than was seen of it: the boards of 2, 3, 4, 5,
 7 and 9 rows that are known here, every board of at most 100 squares, whoever wins it, what the abstracts tell of larger
 ones, and all that follows from these by the same rules without numbers. The tables of the papers could not be had
-(Drummond-Cole, "An update on domineering on rectangular boards", 2014, first of all, which goes by such
-computations and has results of its own for n x 2n; and those of Uiterwijk's papers), so a board listed here may still
-stand in one of them.
+(Drummond-Cole, "An update on domineering on rectangular boards", 2014, first of all, whose abstract tells of
+computations for some widths and of results for n x 2n; and those of Uiterwijk's papers), so what is called open here may
+be settled in one of them.
 
 )";
 
