@@ -2,6 +2,7 @@
 #include "play/nogo/window_moves.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "play/nogo/network_evaluator.hpp"
 
@@ -30,7 +31,7 @@ std::optional<float> WindowMoves::evaluate(const FastBoard& board, Player to_mov
           sums[static_cast<std::size_t>(square)] += entry[place];
         }
       });
-  int highest = sums[static_cast<std::size_t>(SeenBoard::place_of(points[0]))];
+  int highest = std::numeric_limits<int>::min();  // there may be no move at all
   for (const std::uint8_t point : points) {
     highest = std::max(highest, sums[static_cast<std::size_t>(SeenBoard::place_of(point))]);
   }
