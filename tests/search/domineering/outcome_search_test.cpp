@@ -61,48 +61,6 @@ TEST(OutcomeSearch, AgreesWithBruteForceOnAllSetsOfSmallBoards) {
   }
 }
 
-// The mover wins board + x: held to the values of all sets of squares.
-TEST(OutcomeSearch, OfABoardWithANumberBesideItAgreesWithValues) {
-  for (const auto& [rows, columns] : {std::array{3, 4}, std::array{2, 5}, std::array{1, 7}}) {
-    Budget budget;
-    Arena arena(budget);
-    Valuer<Rules> valuer(arena);
-    const std::vector<OutcomeSearchOptions> options = all_options();
-    std::vector<std::unique_ptr<OutcomeSolver>> solvers;
-    for (const OutcomeSearchOptions& option : {options[0], options[1], second_opinion()}) {
-      solvers.push_back(std::make_unique<OutcomeSolver>(rows, columns, budget, option));
-    }
-    GridRegion board = GridRegion::all_empty(rows, columns);
-    std::mt19937 random(19);
-    for (std::uint64_t set = 0; set < std::uint64_t{1} << (rows * columns);
-         set += kIsSanitized ? 41 : 3) {
-      board.empty = set;
-      const Game value = valuer.value(board);
-      for (const int eighths : {static_cast<int>(random() % 25) - 12, 8, -1}) {
-        const auto outcome =
-            arena.outcome(arena.sum(value, arena.number(Dyadic::ratio(eighths, 3))));
-        const bool black = outcome == Outcome::Left || outcome == Outcome::Next;
-        const bool white = outcome == Outcome::Right || outcome == Outcome::Next;
-        for (const auto& solver : solvers) {
-          ASSERT_EQ(solver->wins(set, Player::Black, eighths), black) << set << ' ' << eighths;
-          ASSERT_EQ(solver->wins(set, Player::White, eighths), white) << set << ' ' << eighths;
-        }
-      }
-    }
-  }
-}
-
-// A cold game against its value, where a quarter is too coarse: 8x8 is at most 1/8.
-TEST(OutcomeSearch, NumbersBesideABoardBoundIt) {
-  UPSTAR_SKIP_UNDER_SANITIZERS("takes long");
-  Budget budget(std::size_t{1} << 30);
-  OutcomeSolver solver(6, 8, budget);
-  EXPECT_FALSE(solver.wins(all_of(6, 8), Player::White, 4));  // 6x8 >= -1/2
-  EXPECT_TRUE(solver.wins(all_of(6, 8), Player::White, 3));   // but not -3/8
-  EXPECT_FALSE(solver.wins(all_of(6, 8), Player::Black));     // 6x8 <= 0
-  EXPECT_TRUE(solver.wins(all_of(6, 8), Player::Black, 1));   // but not -1/8
-}
-
 GridRegion random_board(int rows, int columns, int free_in_100, std::mt19937& random) {
   GridRegion board = GridRegion::all_empty(rows, columns);
   for (int square = 0; square < rows * columns; ++square) {
