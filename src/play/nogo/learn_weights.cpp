@@ -7,11 +7,9 @@
 #include <iterator>
 #include <map>
 #include <memory>
-#include <optional>
 
-#include "base/error.hpp"
-#include "base/thread_team.hpp"
 #include "play/nogo/champion_search.hpp"
+#include "play/nogo/lesson_games.hpp"
 
 namespace upstar::play {
 namespace {
@@ -200,31 +198,14 @@ Learned learn_weights(const LearnSettings& settings, Budget& budget,
   if (settings.start != nullptr) evaluator = std::make_shared<MoveWeights>(*settings.start);
   std::vector<std::vector<Contest>> games(static_cast<std::size_t>(settings.games));
   Learned learned;
-  std::atomic<int> next{0};
   std::atomic<std::uint64_t> playouts{0};
-  CancelToken stop;
-  std::optional<Error> ended;
-  const auto work = [&](int member) {
-    for (int number = next++; number < settings.games && !stop.cancelled(); number = next++) {
-      std::uint64_t played = 0;
-      games[static_cast<std::size_t>(number)] =
-          play_game(settings, number, evaluator, &stop, played);
-      playouts += played;
-      if (member != 0) continue;
-      try {
-        on_games(std::min(next.load(), settings.games));
-        budget.poll();
-      } catch (const Error& error) {
-        ended = error;
-        stop.cancel();
-      }
-    }
-  };
-  {
-    ThreadTeam team(settings.threads, &budget, work);
-    work(0);
-  }
-  if (ended) throw Error(*ended);
+  play_lesson(settings.games, settings.threads, budget, on_games,
+              [&](int number, const CancelToken& stop) {
+                std::uint64_t played = 0;
+                games[static_cast<std::size_t>(number)] =
+                    play_game(settings, number, evaluator, &stop, played);
+                playouts += played;
+              });
   std::vector<Contest> contests;
   for (auto& game : games) {
     std::move(game.begin(), game.end(), std::back_inserter(contests));

@@ -1,12 +1,7 @@
-// The games, and the threads that play them.
+// One game, and what is kept of it.
 #include "play/nogo/network_lesson.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <optional>
-
-#include "base/error.hpp"
-#include "base/thread_team.hpp"
+#include "play/nogo/lesson_games.hpp"
 #include "play/nogo/network_evaluator.hpp"
 #include "play/nogo/private_moves.hpp"
 
@@ -62,27 +57,10 @@ std::vector<JudgedGame> network_lesson(const LessonSettings& settings, Budget& b
                                        const std::function<void(int games)>& on_games) {
   const NetworkEvaluator network(shipped_network());
   std::vector<JudgedGame> games(static_cast<std::size_t>(settings.games));
-  std::atomic<int> next{0};
-  CancelToken stop;
-  std::optional<Error> ended;
-  const auto work = [&](int member) {
-    for (int number = next++; number < settings.games && !stop.cancelled(); number = next++) {
-      games[static_cast<std::size_t>(number)] = lesson_game(settings, number, network, stop);
-      if (member != 0) continue;
-      try {
-        on_games(std::min(next.load(), settings.games));
-        budget.poll();
-      } catch (const Error& error) {
-        ended = error;
-        stop.cancel();
-      }
-    }
-  };
-  {
-    ThreadTeam team(settings.threads, &budget, work);
-    work(0);
-  }
-  if (ended) throw Error(*ended);
+  play_lesson(
+      settings.games, settings.threads, budget, on_games, [&](int number, const CancelToken& stop) {
+        games[static_cast<std::size_t>(number)] = lesson_game(settings, number, network, stop);
+      });
   return games;
 }
 
