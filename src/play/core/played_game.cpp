@@ -8,6 +8,7 @@
 
 #include "base/closest_name.hpp"
 #include "base/error.hpp"
+#include "play/core/levels.hpp"
 
 namespace upstar::play {
 namespace {
@@ -56,6 +57,16 @@ void refuse_player(std::string_view name, const std::vector<GamePlayerName>& pla
   throw Error::at_text(std::string(name), 0, name.size(), "this is not a player of this game",
                        near ? fmt::format("did you mean {}?", *near)
                             : fmt::format("the players are {}", fmt::join(names, ", ")));
+}
+
+std::vector<GamePlayerName> common_players() {
+  std::vector<GamePlayerName> all{{"random", "any legal move"}};
+  for (const Level& level : kLevels) {
+    all.push_back({std::string(level.name), std::string(level.about)});
+  }
+  all.push_back({"uct", "search by simulation"});
+  all.push_back({"perfect", "the solver where it is fast enough, else search by simulation"});
+  return all;
 }
 
 }  // namespace upstar::play

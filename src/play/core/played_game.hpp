@@ -50,6 +50,9 @@ struct GamePlayerName {
   std::string about;
 };
 
+// The players of games that have no others, weakest first.
+[[nodiscard]] std::vector<GamePlayerName> common_players();
+
 class PlayedGame {
  public:
   PlayedGame() = default;

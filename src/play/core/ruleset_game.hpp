@@ -183,13 +183,7 @@ class RulesetPlayer final : public GamePlayer {
 
 template <Ruleset R>
 std::vector<GamePlayerName> RulesetGame<R>::players() const {
-  std::vector<GamePlayerName> all{{"random", "any legal move"}};
-  for (const Level& level : kLevels) {
-    all.push_back({std::string(level.name), std::string(level.about)});
-  }
-  all.push_back({"uct", "search by simulation"});
-  all.push_back({"perfect", "the solver where it is fast enough, else search by simulation"});
-  return all;
+  return common_players();
 }
 
 template <Ruleset R>

@@ -105,16 +105,6 @@ class PerfectLinearGo final : public GamePlayer {
 
 }  // namespace
 
-std::vector<GamePlayerName> linear_go_players() {
-  std::vector<GamePlayerName> all{{"random", "any legal move"}};
-  for (const Level& level : kLevels) {
-    all.push_back({std::string(level.name), std::string(level.about)});
-  }
-  all.push_back({"uct", "search by simulation"});
-  all.push_back({"perfect", "the solver where it is fast enough, else search by simulation"});
-  return all;
-}
-
 std::unique_ptr<GamePlayer> make_linear_go_player(std::string_view name,
                                                   const GamePlayerSettings& settings) {
   if (name == "random") return std::make_unique<RandomLinearGo>(settings.seed);
@@ -123,7 +113,7 @@ std::unique_ptr<GamePlayer> make_linear_go_player(std::string_view name,
   if (const Level* level = find_level(name)) {
     return std::make_unique<SimulatingLinearGo>(level, settings);
   }
-  refuse_player(name, linear_go_players());
+  refuse_player(name, common_players());
 }
 
 }  // namespace upstar::play

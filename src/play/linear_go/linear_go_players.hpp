@@ -10,14 +10,11 @@
 
 #include <memory>
 #include <string_view>
-#include <vector>
 
 #include "play/core/played_game.hpp"
 
 namespace upstar::play {
 
-// The strongest last.
-[[nodiscard]] std::vector<GamePlayerName> linear_go_players();
 // Throws Error{BadInput} when there is no such player.
 [[nodiscard]] std::unique_ptr<GamePlayer> make_linear_go_player(std::string_view name,
                                                                 const GamePlayerSettings& settings);

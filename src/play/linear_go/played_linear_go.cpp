@@ -142,7 +142,7 @@ std::optional<PlayedGame::Ending> PlayedLinearGo::ending(Player /*to_move*/) con
   return Ending{result, fmt::format("both have passed: {}", in_words(result))};
 }
 
-std::vector<GamePlayerName> PlayedLinearGo::players() const { return linear_go_players(); }
+std::vector<GamePlayerName> PlayedLinearGo::players() const { return common_players(); }
 
 std::unique_ptr<GamePlayer> PlayedLinearGo::make_player(std::string_view name,
                                                         const GamePlayerSettings& settings) const {
