@@ -3,10 +3,14 @@
     PYTHONPATH=training python3 training/check.py
 """
 
+import pathlib
+import tempfile
+
 import torch
 
-from network import Folded, MaskedNormFunction, Network, column
+from network import OFF_BOARD, Folded, MaskedNormFunction, Network, column, unfold
 from selfplay import symmetries
+from weights_file import read_weights, write_weights
 
 torch.manual_seed(5)
 
@@ -85,6 +89,32 @@ def check_canvas():
         assert torch.allclose(answer[:, -1], alone[:, -1], atol=1e-4)
 
 
+def check_weights_file():
+    """What is read back is what was written, to within its bytes; and training can go on from it."""
+    network = trained_a_little()
+    folded = Folded(network, "cpu", torch.float32)
+    folded.load(lambda parameter: parameter.data)
+    canvases = [random_canvas(200, 5, 5, 5), random_canvas(200, 7, 4, 6)]
+    with tempfile.TemporaryDirectory() as place:
+        path = pathlib.Path(place) / "weights"
+        write_weights(network, folded, [0.05] * (2 * network.blocks + 2), path)
+        again, read = read_weights(path)
+    folded.convs[0][0][:, OFF_BOARD:] = 0  # no board has these classes, and the file leaves them out
+    for (weight, bias), (weight_read, bias_read) in zip(folded.convs + folded.linears, read.convs + read.linears):
+        assert torch.allclose(weight, weight_read, atol=0.6 * weight.abs().max().item() / 127)
+        assert torch.allclose(bias, bias_read, atol=1e-3)
+    assert (again.channels, again.blocks, again.pooling) == (16, 2, [1])
+    unfold(again, read, canvases, (5, 7), (False, True))
+    again.eval()
+    for canvas, side, masked in zip(canvases, (5, 7), (False, True)):
+        with torch.no_grad():
+            policy, value, _ = again([canvas], (side,), (masked,), torch.float32)[0]
+        answer = read.run(canvas, side, masked)
+        on_board = canvas < 6
+        assert torch.allclose(answer[:, :-1][on_board], policy[on_board], atol=1e-3)
+        assert torch.allclose(answer[:, -1], value, atol=1e-3)
+
+
 def check_symmetries():
     for side in (3, 6):
         ways = symmetries(side)
@@ -96,5 +126,6 @@ for device in ("cpu", "cuda") if torch.cuda.is_available() else ("cpu",):
     check_norm(device)
 check_folded()
 check_canvas()
+check_weights_file()
 check_symmetries()
 print("sound")

@@ -11,6 +11,8 @@ whatever the canvas, and the same as on a canvas that just fits it.
     policy: a logit a point;  value: the logit of winning, from pooled features;  fate: five classes a point
 """
 
+import math
+
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
@@ -186,6 +188,10 @@ class Network(nn.Module):
             xs = [F.relu(x + y) for x, y in zip(shortcuts, layer(2 * block + 2, hs))]
         return [self.heads(x, m, p) for x, m, p in zip(xs, masks, points)]
 
+    def linear_layers(self):
+        """Those that are kept as they are in the form for playing."""
+        return list(self.globals) + [self.head, self.policy, self.value1, self.value2]
+
     def heads(self, x, mask, points):
         n, _, h, w = x.shape
         features = x.permute(0, 2, 3, 1).reshape(n, h * w, self.channels)
@@ -208,11 +214,7 @@ class Folded:
         space = lambda tensor: torch.zeros(tensor.shape, device=device, dtype=dtype)
         self.convs = [(space(c.weight).to(memory_format=LAST), space(n.bias))
                       for c, n in zip(network.convs, network.norms)]
-        self.linears = [(space(l.weight), space(l.bias)) for l in self.linear_layers()]
-
-    def linear_layers(self):
-        net = self.network
-        return list(net.globals) + [net.head, net.policy, net.value1, net.value2]
+        self.linears = [(space(l.weight), space(l.bias)) for l in network.linear_layers()]
 
     @torch.no_grad()
     def folded(self, averaged):
@@ -222,11 +224,17 @@ class Folded:
             factor = averaged(norm.weight) * torch.rsqrt(norm.running_var + norm.eps)
             convs.append((averaged(conv.weight) * factor[:, None, None, None],
                           averaged(norm.bias) - norm.running_mean * factor))
-        return convs, [(averaged(l.weight), averaged(l.bias)) for l in self.linear_layers()]
+        return convs, [(averaged(l.weight), averaged(l.bias)) for l in self.network.linear_layers()]
 
     @torch.no_grad()
     def load(self, averaged):
-        for mine, fresh in zip(self.convs + self.linears, sum(self.folded(averaged), [])):
+        self.set(*self.folded(averaged))
+
+    def copy(self, other):
+        self.set(other.convs, other.linears)
+
+    def set(self, convs, linears):
+        for mine, fresh in zip(self.convs + self.linears, convs + linears):
             for to, tensor in zip(mine, fresh):
                 to.copy_(tensor)
 
@@ -274,3 +282,36 @@ class Folded:
         in_all = pooled_rows(h[:, :, HEAD:], points).to(self.dtype)
         value = F.linear(F.relu(F.linear(in_all, *value1)), *value2)
         return torch.cat([logits, value], 1)
+
+
+@torch.no_grad()
+def unfold(network, folded, canvases, sides, masked):
+    """Gives a network the weights of its form for playing, in which nothing is normalised: every normalisation
+    undoes itself on these positions, so that the network computes there what `folded` computes. Fates begin anew.
+
+    Kernels become as large as training makes them in a few thousand steps: a normalised layer computes the same with
+    larger ones, and learns more slowly."""
+
+    def undo(norm, bias, scale):
+        def before(_, arguments):
+            inputs, masks, count = arguments
+            ones, zeros = torch.ones_like(norm.weight), torch.zeros_like(norm.bias)
+            mean, variance, *_ = MaskedNormFunction.apply(ones, zeros, norm.eps, count, masks, *inputs)
+            norm.running_mean.copy_(mean)
+            norm.running_var.copy_(variance)
+            norm.weight.copy_(torch.sqrt(variance + norm.eps) / scale)
+            norm.bias.copy_(mean / scale + bias)
+        return norm.register_forward_pre_hook(before)
+
+    hooks = []
+    for conv, norm, (weight, bias) in zip(network.convs, network.norms, folded.convs):
+        sizes = weight.float().flatten(1).norm(dim=1).clamp(min=1e-3)
+        scale = math.sqrt(weight[0].numel()) / 12 / sizes
+        conv.weight.copy_(weight * scale[:, None, None, None])
+        hooks.append(undo(norm, bias.float(), scale))
+    for layer, (weight, bias) in zip(network.linear_layers(), folded.linears):
+        layer.weight.copy_(weight)
+        layer.bias.copy_(bias)
+    network(canvases, sides, masked, torch.float32)
+    for hook in hooks:
+        hook.remove()

@@ -22,12 +22,14 @@ import torch
 import torch.nn.functional as F
 
 import selfplay
-from network import LAST, Folded, MaskedNorm, Network
+from network import LAST, Folded, MaskedNorm, Network, unfold
 from optimiser import FlatAdam
 from replay import Replay
+from weights_file import read_weights
 
 parser = argparse.ArgumentParser(description="Trains NoGo networks by self-play.")
 option = parser.add_argument
+option("--weights", default="", help="where the folder is empty: a file of weights to begin with")
 option("--minutes", type=float, default=1, help="how long this run lasts")
 option("--steps", type=int, default=0, help="end after so many training steps, if that is sooner")
 option("--folder", default="build/training/run", help="where it goes on from and what it leaves")
@@ -47,6 +49,7 @@ option("--warm", type=int, default=20000, help="positions before training begins
 option("--capacity", type=int, default=6000000, help="positions kept, in all")
 option("--push-seconds", type=float, default=4, help="how often games get new weights")
 option("--match-minutes", type=float, default=1, help="how often the networks are measured; 0: never")
+option("--against", default="", help="a file of weights to be measured against, in place of oneself a while ago")
 option("--match-games", type=int, default=400)
 option("--against-random", type=int, default=0, help="at the end, play so many games against a random player")
 option("--keep-replay", default="", help="a file on this machine for positions, for the next run")
@@ -95,6 +98,10 @@ if (folder / "progress.json").exists():
         optimiser.load(state["optimiser"])
         for name, buffer in network.named_buffers():
             buffer.copy_(state["buffers"][name])
+    asked.weights = ""
+
+# With --weights the first games are played with these, and the networks get them once there are positions.
+given = read_weights(asked.weights, device, half_type)[1] if asked.weights else None
 
 # ------------------------------------------------------------------------------------------ games
 
@@ -205,10 +212,23 @@ def with_fresh_statistics(number, action):
 def load_folded(number):
     if cuda:
         torch.cuda.synchronize()
-    with_fresh_statistics(
-        number, lambda: folded[number].load(optimisers[number].average_of_parameter))
+    if given:
+        folded[number].copy(given)
+    else:
+        with_fresh_statistics(
+            number, lambda: folded[number].load(optimisers[number].average_of_parameter))
     if cuda:
         torch.cuda.synchronize()
+
+
+def begin_with(weights):
+    """Once there are positions to undo normalisations by: all networks get these weights."""
+    if cuda:
+        torch.cuda.synchronize()
+    canvases = [replay.sample(batch)[0] for replay, batch in zip(replays, batches)]
+    for network, optimiser in zip(networks, optimisers):
+        unfold(network, weights, canvases, [replay.side for replay in replays], masked)
+        optimiser.averaged.copy_(optimiser.weights)
 
 
 def save():
@@ -324,13 +344,16 @@ new_steps = 0
 positions_seen = sum(replay.total for replay in replays)
 last = {"time": started, "counters": games.counters(), "steps": 0}
 measured = Folded(networks[-1], device, half_type)  # what the last match was played with
-measured.load(optimisers[-1].average_of_parameter)
 core_seconds = 0.0
 load_folded(0)
+if asked.against or given:
+    measured.copy(read_weights(asked.against or asked.weights, device, half_type)[1])
+else:
+    measured.load(optimisers[-1].average_of_parameter)
 
 
 def run_match():
-    """The last network against itself of the last match."""
+    """The last network against itself of the last match, or against a file."""
     load_folded(len(networks) - 1)
     side = canvases[0][0].side
     now = folded[-1]
@@ -339,12 +362,11 @@ def run_match():
     play = lambda net: (lambda batch: net.run(batch.to(device), side, masked[0]))
     wins = games.match(play(now), play(measured), asked.match_games, side, 4, asked.seed + new_steps)
     share = min(max(wins / asked.match_games, 0.002), 0.998)
-    progress["elo"] += 400 * math.log10(share / (1 - share))
+    progress["elo"] = (0 if asked.against else progress["elo"]) + 400 * math.log10(share / (1 - share))
     log(event="match", minute=round(minutes(), 2), network=asked.networks.split()[-1], games=asked.match_games,
         wins=wins, elo=round(progress["elo"]))
-    for mine, theirs in zip(measured.convs + measured.linears, now.convs + now.linears):
-        for to, tensor in zip(mine, theirs):
-            to.copy_(tensor)
+    if not asked.against:
+        measured.copy(now)
 
 
 while time.time() - started < 60 * asked.minutes and not 0 < asked.steps <= new_steps:
@@ -378,6 +400,9 @@ while time.time() - started < 60 * asked.minutes and not 0 < asked.steps <= new_
         fresh = take_records()
     positions_seen += fresh
     if positions_seen >= asked.warm:
+        if given:
+            begin_with(given)
+            given = None
         to_train += fresh * asked.reuse
     if to_train >= asked.batch:
         part = min(1.0, (now - started) / (60 * asked.minutes))
@@ -426,6 +451,8 @@ while time.time() - started < 60 * asked.minutes and not 0 < asked.steps <= new_
 counters = games.counters()
 progress.update(steps=base["steps"] + new_steps, games=base["games"] + counters["games"],
                 positions=base["positions"] + counters["records"])
+if given:
+    raise SystemExit(f"the run ended before it had the {asked.warm} positions (--warm) that training begins with")
 if asked.match_minutes:
     run_match()
 save()
