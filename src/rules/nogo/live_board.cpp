@@ -85,19 +85,23 @@ void settle(LiveBoard& board, const Neighbours& beside) {
 }  // namespace
 
 Neighbours::Neighbours(int rows, int columns)
-    : rows_(rows),
-      columns_(columns),
-      row_(rows > 1 ? columns : 0),
-      vertical_(0),
-      not_first_(0),
-      not_last_(0) {
-  const std::uint64_t all = GridRegion::all_empty(rows, columns).empty;
-  if (rows > 1) vertical_ = all;
+    : rows_(rows), columns_(columns), row_(rows > 1 ? columns : 0) {
   for (int point = 0; point < rows * columns; ++point) {
+    if (point >= columns) not_top_ |= square_bit(point);
+    if (point + columns < rows * columns) not_bottom_ |= square_bit(point);
     if (point % columns != 0) not_first_ |= square_bit(point);
     if (point % columns != columns - 1) not_last_ |= square_bit(point);
   }
 }
+
+Neighbours::Neighbours(int columns, std::uint64_t to_right, std::uint64_t down)
+    : rows_(GridRegion::kMaxSquares / columns),
+      columns_(columns),
+      row_(columns),
+      not_top_(down << columns),
+      not_bottom_(down),
+      not_first_(to_right << 1),
+      not_last_(to_right) {}
 
 LiveBoard live_board_of(const Board& board, Player to_move, const Neighbours& beside) {
   LiveBoard out;

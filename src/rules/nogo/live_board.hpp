@@ -23,10 +23,13 @@
 
 namespace upstar::nogo {
 
-// The neighbours on a rectangle of at most 64 points.
+// The neighbours on a rectangle of at most 64 points, or on the pieces of a larger board (live_frame.hpp).
 class Neighbours {
  public:
   Neighbours(int rows, int columns);
+  // Points in lines of so many. Those of `to_right` are beside the next one in their line, those of `down` beside the
+  // one below, and no others.
+  Neighbours(int columns, std::uint64_t to_right, std::uint64_t down);
 
   // All points beside a set, and those of the set that are beside others of it.
   [[nodiscard]] std::uint64_t of(std::uint64_t set) const {
@@ -35,11 +38,14 @@ class Neighbours {
 
   // The next points to the right of a set's, or below; and those whose next ones are in the set.
   [[nodiscard]] std::uint64_t right_of(std::uint64_t set) const { return (set << 1) & not_first_; }
-  [[nodiscard]] std::uint64_t below(std::uint64_t set) const { return (set << row_) & vertical_; }
+  [[nodiscard]] std::uint64_t below(std::uint64_t set) const { return (set << row_) & not_top_; }
   [[nodiscard]] std::uint64_t with_right(std::uint64_t set) const { return (set >> 1) & not_last_; }
   [[nodiscard]] std::uint64_t with_below(std::uint64_t set) const {
-    return (set >> row_) & vertical_;
+    return (set >> row_) & not_bottom_;
   }
+
+  [[nodiscard]] int rows() const { return rows_; }
+  [[nodiscard]] int columns() const { return columns_; }
 
   // Steps from a point to the middle of the rectangle, counted double.
   [[nodiscard]] int to_middle(int point) const {
@@ -49,9 +55,9 @@ class Neighbours {
 
  private:
   int rows_, columns_;
-  int row_;                 // from a point to the one below; 0 if there is one row only
-  std::uint64_t vertical_;  // where such steps lead: nowhere if there is one row only
-  std::uint64_t not_first_, not_last_;
+  int row_;  // from a point to the one below; 0 if there is one row only
+  // The points with one above, below, on the left and on the right.
+  std::uint64_t not_top_ = 0, not_bottom_ = 0, not_first_ = 0, not_last_ = 0;
 };
 
 struct LiveBoard {

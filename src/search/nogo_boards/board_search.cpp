@@ -29,10 +29,11 @@ template class ThresholdSearch<BoardKnowledge>;
 // matter: a verdict on parts and a shape is true whoever needs it.
 std::string BoardsShared::keys_described() const {
   nogo::Board empty;
-  empty.area = GridRegion::all_empty(rows, columns);
+  empty.area = GridRegion::all_empty(beside.rows(), beside.columns());
   const nogo::LiveBoard live = nogo::live_board_of(empty, Player::Black, beside);
   const Hash128 key = nogo::part_key(live, live.live, beside, options.salt);
-  return fmt::format("verdicts of nogo {}x{}, keys {:016x}", rows, columns, key.low ^ key.high);
+  return fmt::format("verdicts of nogo {}x{}, keys {:016x}", beside.rows(), beside.columns(),
+                     key.low ^ key.high);
 }
 
 BoardKnowledge::BoardKnowledge(const BoardsShared& shared, Budget& budget)

@@ -55,13 +55,12 @@ struct BoardSearchOptions {
 
 // What all threads of a solver read.
 struct BoardsShared {
-  BoardsShared(int row_count, int column_count, const BoardSearchOptions& with)
-      : rows(row_count), columns(column_count), beside(row_count, column_count), options(with) {}
+  BoardsShared(const nogo::Neighbours& neighbours, const BoardSearchOptions& with)
+      : beside(neighbours), options(with) {}
 
   // What keys in a log belong to.
   [[nodiscard]] std::string keys_described() const;
 
-  int rows, columns;
   nogo::Neighbours beside;
   BoardSearchOptions options;
 };

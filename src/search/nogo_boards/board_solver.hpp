@@ -1,6 +1,6 @@
 // Who wins a board of NoGo, by any number of threads (search/core/team_solver.hpp).
 //
-// A solver is made for boards of one size.
+// A solver is made for boards of one size, or for the pieces of a larger board (rules/nogo/live_frame.hpp).
 #pragma once
 
 #include <functional>
@@ -20,10 +20,16 @@ class BoardSolver : public TeamSolver<BoardKnowledge> {
  public:
   BoardSolver(int rows, int columns, Budget& budget, const BoardSearchOptions& options = {},
               int threads = 1)
-      : TeamSolver(budget, threads, rows, columns, options) {}
+      : BoardSolver(nogo::Neighbours(rows, columns), budget, options, threads) {}
+  // For live boards whose points lie so.
+  BoardSolver(const nogo::Neighbours& beside, Budget& budget, const BoardSearchOptions& options = {},
+              int threads = 1)
+      : TeamSolver(budget, threads, beside, options) {}
 
   // Does `first` win the board, moving first? Throws what the budget throws.
   bool wins(const nogo::Board& board, Player first) { return ask(seen_by(first, board)); }
+  // Does the player to move win?
+  bool wins(const nogo::LiveBoard& board) { return ask(board); }
   // The same where it is known without a search.
   std::optional<bool> known(const nogo::Board& board, Player first) {
     return ask_for_known(seen_by(first, board));

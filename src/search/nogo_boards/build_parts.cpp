@@ -112,7 +112,7 @@ class Collector {
     ThresholdTable table(budget_, ThresholdTable::kUsualShare);
     BoardSearchOptions options;
     options.valued_points = points_;
-    BoardsShared shared(size.rows, size.columns, options);
+    BoardsShared shared(nogo::Neighbours(size.rows, size.columns), options);
     BoardSearch search(table, budget_, shared);
     PartBook& book = search.knowledge().book();
     shapes_.open(book);
