@@ -112,7 +112,7 @@ class Layout {
   }
 
   [[nodiscard]] Neighbours neighbours() const { return {columns_, to_right_, down_}; }
-  [[nodiscard]] std::vector<int> places() && { return std::move(places_); }
+  [[nodiscard]] const std::vector<int>& places() const { return places_; }
 
  private:
   int columns_;
@@ -130,10 +130,9 @@ std::optional<LiveFrame> LiveFrame::of(const LargeResidual& residual, const Larg
   const std::vector<Piece> pieces = pieces_of(residual, board);
   for (const int columns : kLineLengths) {
     Layout layout(columns, board.squares.size());
-    const bool fits = std::ranges::all_of(pieces, [&](const Piece& piece) {
-      return layout.lay(piece) || layout.lay(turned(piece));
-    });
-    if (fits) return LiveFrame(layout.neighbours(), std::move(layout).places());
+    const bool fits = std::ranges::all_of(
+        pieces, [&](const Piece& piece) { return layout.lay(piece) || layout.lay(turned(piece)); });
+    if (fits) return LiveFrame(layout.neighbours(), layout.places());
   }
   return std::nullopt;
 }

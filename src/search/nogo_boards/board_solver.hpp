@@ -22,8 +22,8 @@ class BoardSolver : public TeamSolver<BoardKnowledge> {
               int threads = 1)
       : BoardSolver(nogo::Neighbours(rows, columns), budget, options, threads) {}
   // For live boards whose points lie so.
-  BoardSolver(const nogo::Neighbours& beside, Budget& budget, const BoardSearchOptions& options = {},
-              int threads = 1)
+  BoardSolver(const nogo::Neighbours& beside, Budget& budget,
+              const BoardSearchOptions& options = {}, int threads = 1)
       : TeamSolver(budget, threads, beside, options) {}
 
   // Does `first` win the board, moving first? Throws what the budget throws.
