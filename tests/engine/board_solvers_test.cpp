@@ -43,6 +43,23 @@ TEST(BoardSolvers, GiveTheSameAnswers) {
   }
 }
 
+// Beside a board on which nobody can play, a large board is searched by its components.
+TEST(BoardSolvers, OfLargeBoardsGiveTheSameAnswers) {
+  Engine engine;
+  for (const std::string position : {"nogo:o.x.x.oox/o.x.oxxx./oxxxxo.ox/xooo..o.o/.x.xoxxox/"
+                                     "oooo.oo.x/.x.xo.xoo/xxx....x./o.oxoxo.x",
+                                     "nogo:ooox.ox.x/.xx.o.oxo/oxxo.x.xo/xxoxx.oxo/xo.o.xxx./"
+                                     "xoxox..o./xoxo.ox.o/xoxoox.ox/o.ox..oo."}) {
+    const SolveAnswer pieces = engine.solve(Texts{position}, question_for(""));
+    const SolveAnswer components = engine.solve(Texts{position, "nogo:1x1"}, question_for(""));
+    EXPECT_EQ(pieces.method, "search of live points with values of small parts");
+    EXPECT_EQ(components.method, "search of residual components");
+    EXPECT_EQ(pieces.outcome, components.outcome) << position;
+    EXPECT_EQ(names_of(pieces.black_moves), names_of(components.black_moves)) << position;
+    EXPECT_EQ(names_of(pieces.white_moves), names_of(components.white_moves)) << position;
+  }
+}
+
 TEST(BoardSolvers, LeavePartsOutAndCount) {
   Engine engine;
   SolveQuestion question = question_for("sbhsolver");

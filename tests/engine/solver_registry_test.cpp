@@ -41,6 +41,10 @@ TEST(SolverRegistry, TheMostSpecialSolverThatTakesThePositionsIsChosen) {
   EXPECT_EQ(chosen({"nogo:1x4", "nogo:..o.#...."}), "upstar: rows of NoGo");
   EXPECT_EQ(chosen({"nogo:4x4"}), "upstar: one board of NoGo that is not a row");
   EXPECT_EQ(chosen({"nogo:4x4", "nogo:1x4"}), "upstar: positions of one game");
+  const std::string late =
+      "nogo:oo.x.o.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo.x.oo";
+  EXPECT_EQ(chosen({late}), "upstar: one board of more than 64 points, late in the game");
+  EXPECT_EQ(chosen({late, "nogo:1x5"}), "upstar: boards of more than 64 points");
   EXPECT_EQ(chosen({"domineering:4x4"}), "upstar: one board of Domineering");
   EXPECT_EQ(chosen({"xt-domineering:3x3"}), "upstar: positions with small parts");
   EXPECT_EQ(chosen({"xt-domineering:6x6"}), "upstar: positions of one game");

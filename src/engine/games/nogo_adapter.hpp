@@ -3,7 +3,7 @@
 // Text is read once, and what comes of it depends on its size. A board of at most 64 points is a position of
 // nogo::Rules, as of any game of the catalogue. A larger one is settled at once (rules/nogo/large_residual.hpp)
 // and kept by its components; it is worth their sum. Solvers that take nogo::Rules do not find one there, and
-// leave it to those that take large boards (solvers/nogo_large.hpp) or values.
+// leave it to those that take large boards (solvers/nogo_pieces.hpp, nogo_large.hpp) or values.
 #pragma once
 
 #include <optional>

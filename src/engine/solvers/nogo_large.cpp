@@ -1,6 +1,5 @@
-// First moves are made on the large residual, which knows their names. What they leave is a live board for the search
-// of boards, where there is one board whose pieces find room in a word; everything else is a sum of residuals for the
-// search of sums, which takes several times as long.
+// First moves are made on the large residual, which knows their names; what they leave is a sum of residuals,
+// in which boards of NoGo are searched anyway.
 #include "engine/solvers/nogo_large.hpp"
 
 #include <cstddef>
@@ -12,9 +11,7 @@
 #include "engine/session.hpp"
 #include "engine/solvers/sums.hpp"
 #include "engine/solvers/told_result.hpp"
-#include "rules/nogo/live_frame.hpp"
 #include "search/core/first_moves.hpp"
-#include "search/nogo_boards/board_solver.hpp"
 
 namespace upstar {
 namespace {
@@ -54,37 +51,11 @@ class LargeNogoSolver final : public Solver {
   explicit LargeNogoSolver(Session& session) : session_(session) {}
 
   void solve(const SolveTask& task, SolveAnswer& answer) override {
-    search_and_tell(task, answer, [&] {
-      if (task.positions.size() == 1) {
-        const LargeNogo::Position board = settled_board(task.positions.front());
-        if (const auto frame = nogo::LiveFrame::of(board.residual, board.board)) {
-          return search_pieces(task, board, *frame);
-        }
-      }
-      return search_components(task);
-    });
+    search_and_tell(task, answer, [&] { return search(task); });
   }
 
  private:
-  SolveResult<AnyMove> search_pieces(const SolveTask& task, const LargeNogo::Position& board,
-                                     const nogo::LiveFrame& frame) {
-    BoardSolver solver(frame.beside(), session_.budget(), {}, session_.threads());
-    SolveResult<AnyMove> result = find_first_moves<AnyMove>(
-        request_of(task),
-        [&](Player player) { return solver.wins(frame.live_board_of(board.residual, player)); },
-        [&](Player player, const auto& tell) {
-          LargeNogo::for_each_move(
-              board, player, [&](LargeNogo::Move move, const nogo::LargeResidual& after) {
-                tell(0, move_of(task.positions.front(), move),
-                     !solver.wins(frame.live_board_of(after, opponent(player))));
-              });
-        });
-    result.method = "search of live points with values of small parts";
-    result.nodes = solver.nodes();
-    return result;
-  }
-
-  SolveResult<AnyMove> search_components(const SolveTask& task) {
+  SolveResult<AnyMove> search(const SolveTask& task) {
     SumSolver<nogo::Rules> solver(valuer_of<nogo::Rules>(task.positions), session_.threads());
     std::vector<LargeNogo::Position> boards;
     std::vector<std::vector<nogo::Residual>> components;

@@ -14,6 +14,7 @@
 #include "engine/solvers/mixed_sums.hpp"
 #include "engine/solvers/nogo_boards.hpp"
 #include "engine/solvers/nogo_large.hpp"
+#include "engine/solvers/nogo_pieces.hpp"
 #include "engine/solvers/nogo_rows.hpp"
 #include "engine/solvers/removal_tables_solver.hpp"
 #include "engine/solvers/sums.hpp"
@@ -24,11 +25,11 @@ namespace upstar {
 namespace {
 
 std::vector<SolverEntry> list_of_solvers() {
-  std::vector<SolverEntry> list{linear_go_solver(),          published_linear_go_solver(),
-                                nogo_rows_solver(),          published_nogo_rows_solver(),
-                                nogo_boards_solver(),        nogo_within_solver(),
-                                published_boards_solver(),   nogo_large_solver(),
-                                domineering_boards_solver(), published_domineering_solver()};
+  std::vector<SolverEntry> list{
+      linear_go_solver(),           published_linear_go_solver(),  nogo_rows_solver(),
+      published_nogo_rows_solver(), nogo_boards_solver(),          nogo_within_solver(),
+      published_boards_solver(),    nogo_pieces_solver(),          nogo_large_solver(),
+      domineering_boards_solver(),  published_domineering_solver()};
   Catalogue::for_each([&](auto rules) {
     using R = typename decltype(rules)::type;
     if constexpr (TakesPieces<R>) {
