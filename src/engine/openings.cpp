@@ -75,7 +75,11 @@ class Sweep {
 }  // namespace
 
 SweepTools sweep_tools(Session& session) {
-  return {session.budget(), session.strip_tables(), session.part_tables(), session.threads(),
+  return {session.budget(),
+          session.strip_tables(),
+          session.part_tables(),
+          session.board_advice(),
+          session.threads(),
           [&session, on_fraction = session.on_fraction()](std::string_view doing, double fraction) {
             session.tell_doing(doing);
             on_fraction(fraction);

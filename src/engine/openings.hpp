@@ -9,6 +9,7 @@
 
 #include "base/budget.hpp"
 #include "engine/attempts.hpp"
+#include "engine/board_advice.hpp"
 #include "engine/part_tables.hpp"
 #include "engine/strip_tables.hpp"
 
@@ -20,6 +21,7 @@ struct SweepTools {
   Budget& budget;
   StripTables& tables;
   PartTables& parts;
+  BoardAdvice& advice;
   int threads = 1;
   // What is searched, and how much of that board is done.
   std::function<void(std::string doing, double fraction)> on_opening;

@@ -61,7 +61,8 @@ std::unique_ptr<BoardOracle> judge_for(const Rectangle& board, Opinion opinion,
   }
   const std::string log = results.empty() ? "" : fmt::format("{}.{}", results, board.name());
   return oracle_of_boards(board.rows, board.columns, tools.budget, tools.threads, log,
-                          tools.parts.table(board.rows, board.columns), opinion);
+                          tools.parts.table(board.rows, board.columns),
+                          tools.advice.adviser(board.rows, board.columns), opinion);
 }
 
 RectanglesAnswer sweep_rectangles(const RectanglesQuestion& question, const SweepTools& tools,

@@ -18,6 +18,7 @@
 #include "base/budget.hpp"
 #include "base/stack_guard.hpp"
 #include "engine/attempts.hpp"
+#include "engine/board_advice.hpp"
 #include "engine/games/game_registry.hpp"
 #include "engine/part_tables.hpp"
 #include "engine/removal_tables.hpp"
@@ -97,6 +98,7 @@ class Session {
   [[nodiscard]] RemovalTables& removal_tables() { return workshop_->removal_tables; }
   [[nodiscard]] StripTables& strip_tables() { return workshop_->strip_tables; }
   [[nodiscard]] PartTables& part_tables() { return part_tables_; }
+  [[nodiscard]] BoardAdvice& board_advice() { return board_advice_; }
 
   // What is being done, in words, and how much of it is done, from 0 to 1.
   void tell_doing(std::string_view what);
@@ -141,6 +143,7 @@ class Session {
   bool has_told_few_threads_ = false;
   Budget budget_;
   PartTables part_tables_;
+  BoardAdvice board_advice_;
   std::optional<Workshop> workshop_;
   std::uint64_t generation_ = 0;
   std::optional<double> fraction_;  // of a table that is being made

@@ -52,6 +52,7 @@ void write_board_solution(const SolveTask& task, const std::string& file, Sessio
   bool done = task.attempts.attempt("finding a solution", std::nullopt, [&] {
     BoardSearchOptions options;
     options.parts = session.part_tables().table(board.area.rows, board.area.columns);
+    options.adviser = session.board_advice().adviser(board.area.rows, board.area.columns);
     BoardSolver solver(board.area.rows, board.area.columns, tools.budget, options, tools.threads);
     proof::SolutionWriter writer(tools.budget);
     const proof::SolutionShape shape = proof::find_solution(

@@ -67,6 +67,7 @@ class BoardsSolver final : public Solver {
     const nogo::Board& board = task.positions.front().get<nogo::Rules>();
     search_and_tell(task, answer, [&] {
       options.parts = session_.part_tables().table(board.area.rows, board.area.columns);
+      options.adviser = session_.board_advice().adviser(board.area.rows, board.area.columns);
       // Counts are taken by one thread.
       BoardSolver solver(board.area.rows, board.area.columns, session_.budget(), options,
                          counts == nullptr ? session_.threads() : 1);
@@ -104,6 +105,7 @@ class WithinSolver final : public Solver {
     search_and_tell(task, answer, [&] {
       BoardSearchOptions options;
       options.parts = session_.part_tables().table(board.area.rows, board.area.columns);
+      options.adviser = session_.board_advice().adviser(board.area.rows, board.area.columns);
       BoardSolver solver(board.area.rows, board.area.columns, session_.budget(), options,
                          session_.threads());
       WithinSearch search(solver, board.area.rows, board.area.columns, session_.budget());

@@ -33,6 +33,7 @@ BoardSolver& ExactBoards::solver_for(int rows, int columns) {
   if (!solver_ || rows_ != rows || columns_ != columns) {
     solver_.reset();
     BoardSearchOptions options;
+    options.adviser = adviser_;
     if (found_.parts) options.parts = found_.parts(rows, columns);
     solver_ = std::make_unique<BoardSolver>(rows, columns, budget_, options);
     rows_ = rows;

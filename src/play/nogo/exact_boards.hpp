@@ -17,12 +17,15 @@
 #include "play/nogo/known_result.hpp"
 #include "play/nogo/nogo_player.hpp"
 #include "search/nogo_boards/board_solver.hpp"
+#include "search/nogo_boards/move_adviser.hpp"
 
 namespace upstar::play {
 
 class ExactBoards {
  public:
-  ExactBoards(std::size_t memory, const FoundBefore& found) : budget_(memory), found_(found) {}
+  // Whoever advises the solver, if somebody does, must outlive this.
+  ExactBoards(std::size_t memory, const FoundBefore& found, const MoveAdviser* adviser = nullptr)
+      : budget_(memory), found_(found), adviser_(adviser) {}
 
   // Whether the solver takes boards of this size.
   [[nodiscard]] static bool fits(const nogo::LargeBoard& board);
@@ -48,6 +51,7 @@ class ExactBoards {
 
   Budget budget_;
   FoundBefore found_;
+  const MoveAdviser* adviser_;
   int rows_ = 0;
   int columns_ = 0;
   std::unique_ptr<BoardSolver> solver_;  // for boards of this size

@@ -36,6 +36,19 @@ float exponential(float x) {
          std::bit_cast<float>(static_cast<std::uint32_t>(static_cast<int>(whole) + 127) << 23);
 }
 
+// Of its power of two by the exponent, of the rest, m from 1 to 2, by the series of log((1 + z) / (1 - z)).
+float logarithm(float x) {
+  constexpr std::uint32_t kRest = 0x7f'ffff;
+  const auto bits = std::bit_cast<std::uint32_t>(x);
+  const auto power = static_cast<float>(static_cast<int>(bits >> 23) - 127);
+  const float m = std::bit_cast<float>((bits & kRest) | std::bit_cast<std::uint32_t>(1.0F));
+  const float z = (m - 1) / (m + 1);
+  const float square = z * z;
+  float sum = 0;
+  for (const float next : {2.0F / 9, 2.0F / 7, 2.0F / 5, 2.0F / 3, 2.0F}) sum = sum * square + next;
+  return power * 0.69314718F + sum * z;
+}
+
 std::optional<float> NetworkEvaluator::evaluate(const FastBoard& board, Player to_move,
                                                 std::span<const std::uint8_t> points,
                                                 std::span<float> shares) const {

@@ -31,5 +31,7 @@ class NetworkEvaluator final : public MoveEvaluator {
 
 // e to the power of `x`, to about six digits, the same bits everywhere. Very small results are 0.
 [[nodiscard]] float exponential(float x);
+// The natural logarithm of a positive number, likewise.
+[[nodiscard]] float logarithm(float x);
 
 }  // namespace upstar::play

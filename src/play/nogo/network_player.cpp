@@ -11,11 +11,12 @@
 namespace upstar::play {
 namespace {
 
-ChampionSettings network_settings(const NoGoPlayerSettings& settings) {
+ChampionSettings network_settings(const NoGoPlayerSettings& settings,
+                                  const std::shared_ptr<const NetworkEvaluator>& evaluator) {
   ChampionSettings network;
   network.seed = settings.seed;
   network.memory = settings.memory / 4 * 3;
-  network.evaluator = std::make_shared<NetworkEvaluator>(shipped_network());
+  network.evaluator = evaluator;
   network.shares = true;
   network.prior_weight = 0.6F;
   network.first_visits = 1;
@@ -87,8 +88,12 @@ void put_in_front(int move, std::vector<Candidate>& candidates) {
 
 }  // namespace
 
-NetworkPlayer::NetworkPlayer(const NoGoPlayerSettings& settings)
-    : ChampionPlayer(network_settings(settings)), exact_(settings.memory / 4, settings.found) {}
+NetworkPlayer::NetworkPlayer(const NoGoPlayerSettings& settings,
+                             const std::shared_ptr<const NetworkEvaluator>& evaluator)
+    : ChampionPlayer(network_settings(settings, evaluator)),
+      adviser_(evaluator),
+      exact_(settings.memory / 4, settings.found,
+             NetworkAdviser::is_quick() ? &adviser_ : nullptr) {}
 
 Thoughts NetworkPlayer::think(const nogo::LargeBoard& board, Player to_move,
                               const ThinkingLimits& limits, const Watching& watching) {

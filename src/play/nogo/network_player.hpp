@@ -11,8 +11,11 @@
 // were not found to lose.
 #pragma once
 
+#include <memory>
+
 #include "play/nogo/champion_player.hpp"
 #include "play/nogo/exact_boards.hpp"
+#include "play/nogo/network_adviser.hpp"
 #include "play/nogo/network_evaluator.hpp"
 #include "play/nogo/nogo_player.hpp"
 
@@ -20,12 +23,17 @@ namespace upstar::play {
 
 class NetworkPlayer final : public ChampionPlayer {
  public:
-  explicit NetworkPlayer(const NoGoPlayerSettings& settings);
+  explicit NetworkPlayer(const NoGoPlayerSettings& settings)
+      : NetworkPlayer(settings, std::make_shared<NetworkEvaluator>(shipped_network())) {}
 
   Thoughts think(const nogo::LargeBoard& board, Player to_move, const ThinkingLimits& limits,
                  const Watching& watching) override;
 
  private:
+  NetworkPlayer(const NoGoPlayerSettings& settings,
+                const std::shared_ptr<const NetworkEvaluator>& evaluator);
+
+  NetworkAdviser adviser_;
   ExactBoards exact_;
 };
 

@@ -80,11 +80,14 @@ std::unique_ptr<BoardOracle> oracle_of_rows(const store::StripLayers& layers, Bu
 
 std::unique_ptr<BoardOracle> oracle_of_boards(int rows, int columns, Budget& budget, int threads,
                                               const std::filesystem::path& log,
-                                              const store::PartTable* parts, Opinion opinion) {
+                                              const store::PartTable* parts,
+                                              const MoveAdviser* adviser, Opinion opinion) {
   BoardSearchOptions options;
   options.parts = parts;
+  options.adviser = adviser;
   if (opinion == Opinion::Second) {
     options.parts = nullptr;
+    options.adviser = nullptr;
     options.salt = kOtherKeys;
     options.trust_in_nodes = kOtherTrustInNodes;
   }

@@ -13,6 +13,7 @@
 #include "base/budget.hpp"
 #include "rules/nogo/board.hpp"
 #include "rules/player.hpp"
+#include "search/nogo_boards/move_adviser.hpp"
 #include "store/nogo_boards/part_table.hpp"
 #include "store/nogo_rows/strip_layers.hpp"
 
@@ -40,12 +41,13 @@ enum class Opinion { First, Second };
                                                           Budget& budget, int threads,
                                                           Opinion opinion = Opinion::First);
 // For any board of this size. What is expensive to find out is kept in a file, if one is named, so that a judge
-// made later for the same work begins with it. A table of parts, if one is given, must outlive the judge; it
-// says nothing for a second opinion.
+// made later for the same work begins with it. A table of parts and an adviser, if they are given, must outlive the
+// judge; they say nothing for a second opinion.
 [[nodiscard]] std::unique_ptr<BoardOracle> oracle_of_boards(int rows, int columns, Budget& budget,
                                                             int threads,
                                                             const std::filesystem::path& log = {},
                                                             const store::PartTable* parts = nullptr,
+                                                            const MoveAdviser* adviser = nullptr,
                                                             Opinion opinion = Opinion::First);
 
 }  // namespace upstar

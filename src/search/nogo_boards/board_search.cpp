@@ -41,9 +41,11 @@ BoardKnowledge::BoardKnowledge(const BoardsShared& shared, Budget& budget)
       options_(shared.options),
       book_(beside_, budget, options_.parts, options_.valued_points, options_.salt) {}
 
-BoardState BoardKnowledge::root(const nogo::LiveBoard& board) {
+BoardState BoardKnowledge::root(const nogo::Board& board) {
   BoardState state;
-  state.board = board;
+  state.board = nogo::live_board_of(board, Player::Black, beside_);
+  state.stones = {board.black, board.white};
+  area_ = board.area;
   divide(state);
   return state;
 }
@@ -127,10 +129,22 @@ std::optional<UnitVerdict> BoardKnowledge::evaluate(const BoardState& state) {
   return std::nullopt;
 }
 
+void BoardKnowledge::turn(const BoardState& state, BoardState& turned) {
+  turned = state;
+  turned.board = nogo::turned(state.board);
+  turned.stones = {state.stones[1], state.stones[0]};
+}
+
+bool BoardKnowledge::ask_adviser(const BoardState& state, MoveAdviser::Handicaps& advice) const {
+  if (options_.adviser == nullptr || !options_.advice || !options_.ordering) return false;
+  if (std::popcount(state.board.live) < options_.advised_points) return false;
+  options_.adviser->advise({area_, state.stones[0], state.stones[1]}, state.board.can[0], advice);
+  return true;
+}
+
 void BoardKnowledge::pass(const BoardState& state, Nothing, std::int32_t number,
                           BoardState& child) {
-  child = state;
-  child.board = nogo::turned(state.board);
+  turn(state, child);
   child.value = {book_.negative(state.value.shape), number};
 }
 

@@ -8,7 +8,6 @@
 
 #include "base/budget.hpp"
 #include "rules/nogo/board.hpp"
-#include "rules/nogo/live_board.hpp"
 #include "rules/player.hpp"
 #include "search/core/team_solver.hpp"
 #include "search/nogo_boards/board_features.hpp"
@@ -40,8 +39,8 @@ class BoardSolver : public TeamSolver<BoardKnowledge> {
   void watch(Watch call);
 
  private:
-  [[nodiscard]] nogo::LiveBoard seen_by(Player mover, const nogo::Board& board) const {
-    return nogo::live_board_of(board, mover, shared().beside);
+  [[nodiscard]] static nogo::Board seen_by(Player mover, const nogo::Board& board) {
+    return mover == Player::Black ? board : board.negated();
   }
 };
 

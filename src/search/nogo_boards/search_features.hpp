@@ -21,6 +21,8 @@ inline constexpr std::array kBoardSearchFeatures = {
     BoardSearchPart{"probing", "looking all moves up before one is searched",
                     &BoardSearchOptions::probing},
     BoardSearchPart{"ordering", "moves by learned weights", &BoardSearchOptions::ordering},
+    BoardSearchPart{"network", "asking the network about moves of large states",
+                    &BoardSearchOptions::advice},
 };
 
 }  // namespace upstar

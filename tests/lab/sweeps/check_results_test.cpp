@@ -38,7 +38,8 @@ class CheckedResults : public testing::Test {
   RectangleWork work_ = [this] {
     RectangleWork work;
     work.make_judge = [this](const Rectangle& board) {
-      return oracle_of_boards(board.rows, board.columns, budget_, 1, "", nullptr, Opinion::First);
+      return oracle_of_boards(board.rows, board.columns, budget_, 1, "", nullptr, nullptr,
+                              Opinion::First);
     };
     return work;
   }();

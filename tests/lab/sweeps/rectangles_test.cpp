@@ -118,7 +118,7 @@ TEST(Rectangles, AreTheSameInASecondOpinion) {
   again.make_judge = [&](const Rectangle& board) {
     return board.rows == 1 ? oracle_of_rows(layers, budget, 1, Opinion::Second)
                            : oracle_of_boards(board.rows, board.columns, budget, 1, {}, nullptr,
-                                              Opinion::Second);
+                                              nullptr, Opinion::Second);
   };
   for (const Rectangle& board : {Rectangle{1, 13}, Rectangle{2, 7}, Rectangle{3, 5}}) {
     const RectangleResult first = solved(board, RectangleChoice::Openings);

@@ -220,5 +220,10 @@ TEST(NetworkEvaluator, ItsExponentialIsOne) {
   EXPECT_EQ(exponential(-200), 0);
 }
 
+TEST(NetworkEvaluator, ItsLogarithmIsOne) {
+  for (float x = 1e-7F; x < 1e7F; x *= 1.3F) EXPECT_NEAR(logarithm(x), std::log(x), 1e-5) << x;
+  EXPECT_EQ(logarithm(1), 0);
+}
+
 }  // namespace
 }  // namespace upstar::play

@@ -3,6 +3,7 @@
 #include "search/nogo_boards/board_solver.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <random>
@@ -14,8 +15,10 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "base/hash.hpp"
 #include "rules/nogo_residual.hpp"
 #include "sanitizers.hpp"
+#include "search/nogo_boards/move_adviser.hpp"
 
 namespace upstar {
 namespace {
@@ -106,6 +109,42 @@ TEST(BoardSolver, AgreesWithTheRulesWhateverIsLeftOut) {
     for (int i = 0; i < rounds(150); ++i)
       expect_agreement(solver, naive, random_board(3, 5, 5, random));
   }
+}
+
+// Says the same of the same board, and nothing that makes sense.
+class AnyAdvice final : public MoveAdviser {
+ public:
+  void advise(const Board& board, std::uint64_t moves, Handicaps& handicaps) const override {
+    ++asked;
+    EXPECT_EQ(moves & ~nogo::legal_points(board, Player::Black), 0U) << nogo::format_board(board);
+    for_each_square(moves, [&](int point) {
+      const std::uint64_t any = mix64(board.black * 3 + board.white + static_cast<unsigned>(point));
+      handicaps[static_cast<std::size_t>(point)] = static_cast<std::int32_t>(any % 1000) * 1000;
+    });
+  }
+  mutable int asked = 0;
+};
+
+TEST(BoardSolver, AgreesWithTheRulesWhoeverAdvises) {
+  Naive naive;
+  std::vector<std::uint64_t> nodes;
+  for (const bool heeded : {true, true, false}) {
+    const AnyAdvice adviser;
+    BoardSearchOptions options;
+    options.valued_points = 2;
+    options.adviser = &adviser;
+    options.advised_points = 5;
+    options.advice = heeded;
+    Budget budget(std::size_t{1} << 28);
+    BoardSolver solver(3, 5, budget, options);
+    std::mt19937 random(17);
+    for (int i = 0; i < rounds(150); ++i)
+      expect_agreement(solver, naive, random_board(3, 5, 3, random));
+    EXPECT_EQ(adviser.asked > 100, heeded);
+    nodes.push_back(solver.nodes());
+  }
+  EXPECT_EQ(nodes[0], nodes[1]);
+  EXPECT_NE(nodes[0], nodes[2]);
 }
 
 TEST(BoardSolver, AgreesWithTheRulesByThreads) {
