@@ -41,11 +41,11 @@ BoardKnowledge::BoardKnowledge(const BoardsShared& shared, Budget& budget)
       options_(shared.options),
       book_(beside_, budget, options_.parts, options_.valued_points, options_.salt) {}
 
-BoardState BoardKnowledge::root(const nogo::Board& board) {
+BoardState BoardKnowledge::root(const Question& question) {
   BoardState state;
-  state.board = nogo::live_board_of(board, Player::Black, beside_);
-  state.stones = {board.black, board.white};
-  area_ = board.area;
+  state.board = question.live;
+  state.stones = {question.board.black, question.board.white};
+  area_ = question.board.area;
   divide(state);
   return state;
 }

@@ -83,13 +83,17 @@ class BoardKnowledge : public UsualKnowledge {
   using Keys = Hash128;
   using Price = std::int32_t;  // its logarithm
   using Shared = BoardsShared;
-  using Question = nogo::Board;  // whose Black is to move
+  struct Question {
+    nogo::LiveBoard live;
+    // The stones as an adviser sees them, Black to move. Nobody is asked about pieces of a larger board.
+    nogo::Board board = {};
+  };
 
   BoardKnowledge(const BoardsShared& shared, Budget& budget);
 
   [[nodiscard]] PartBook& book() { return book_; }
 
-  [[nodiscard]] BoardState root(const nogo::Board& board);
+  [[nodiscard]] BoardState root(const Question& question);
   [[nodiscard]] static std::int32_t number(const BoardState& state) { return state.value.number; }
   [[nodiscard]] std::optional<UnitVerdict> evaluate(const BoardState& state);
   [[nodiscard]] Hash128 keys(const BoardState& state);

@@ -8,6 +8,7 @@
 
 #include "base/budget.hpp"
 #include "rules/nogo/board.hpp"
+#include "rules/nogo/live_board.hpp"
 #include "rules/player.hpp"
 #include "search/core/team_solver.hpp"
 #include "search/nogo_boards/board_features.hpp"
@@ -27,8 +28,8 @@ class BoardSolver : public TeamSolver<BoardKnowledge> {
 
   // Does `first` win the board, moving first? Throws what the budget throws.
   bool wins(const nogo::Board& board, Player first) { return ask(seen_by(first, board)); }
-  // Does the player to move win?
-  bool wins(const nogo::LiveBoard& board) { return ask(board); }
+  // Does the player to move win? For pieces of a larger board, about which no adviser is asked.
+  bool wins(const nogo::LiveBoard& board) { return ask({board}); }
   // The same where it is known without a search.
   std::optional<bool> known(const nogo::Board& board, Player first) {
     return ask_for_known(seen_by(first, board));
@@ -39,8 +40,9 @@ class BoardSolver : public TeamSolver<BoardKnowledge> {
   void watch(Watch call);
 
  private:
-  [[nodiscard]] static nogo::Board seen_by(Player mover, const nogo::Board& board) {
-    return mover == Player::Black ? board : board.negated();
+  [[nodiscard]] BoardKnowledge::Question seen_by(Player mover, const nogo::Board& board) const {
+    return {nogo::live_board_of(board, mover, shared().beside),
+            mover == Player::Black ? board : board.negated()};
   }
 };
 

@@ -126,7 +126,8 @@ class Collector {
                           store::stored_part(board, points, size.rows, size.columns)});
     });
     const nogo::Board empty = nogo::parse_board(fmt::format("{}x{}", size.rows, size.columns));
-    static_cast<void>(search.wins_unless_stopped(empty));
+    static_cast<void>(
+        search.wins_unless_stopped({nogo::live_board_of(empty, Player::Black, shared.beside)}));
     sort();
   }
 
