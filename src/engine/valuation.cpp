@@ -178,7 +178,7 @@ void Valuation::search(Entry& entry, milliseconds share) {
 
 void Valuation::value(Entry& entry, std::optional<milliseconds> share) {
   LazySum sum(session_.arena());
-  const auto add = [&] { entry.position->game().add_value(*entry.position, sum); };
+  const auto add = [&] { session_.solvers().add_value(*entry.position, sum); };
   Ending ending = Ending::GaveUp;
   if (!entry.is_searched()) {
     if (entry.held_memory_ended) return;

@@ -7,8 +7,9 @@
 //     for its canonical form                     same answer on every machine
 //     a look into the values that are kept       (store/values/kept_values.hpp)
 //     rounds of growing length, in each of which the best solver is asked who wins (a P-position is 0), the
-//     search for guesses goes on (search/core/value_search.hpp), and then the canonical form; all of them
-//     remember what they have found, and solvers get half of the memory that is left
+//     search for guesses goes on (search/core/value_search.hpp), and then the canonical form, from the moves that
+//     matter where the game's solver can tell them (search/core/selective_valuer.hpp); all of them remember what
+//     they have found, and solvers get half of the memory that is left
 //
 // until it has a value, a limit is reached, or nothing is left to be tried. What took long is kept. If there is
 // no value, the findings tell between what it lies. Nothing here knows which game is played.

@@ -50,6 +50,10 @@ class Solver {
   virtual void search_value(const AnyPosition& /*position*/, ValueFindings& found) {
     found.done = true;
   }
+  // Adds the value of a position to a sum, made from the moves that matter alone, which the solver tells from the
+  // others (search/core/selective_valuer.hpp). False where it cannot. Throws what the budget throws, and goes on
+  // from there when it is asked again.
+  virtual bool add_value(const AnyPosition& /*position*/, LazySum& /*total*/) { return false; }
   // Is the position worth what an expression says? It is if whoever moves first loses their difference, which is
   // searched. Nothing when this solver knows no such sums. Throws what the budget throws.
   virtual std::optional<bool> is_worth(const AnyPosition& /*position*/,

@@ -141,6 +141,13 @@ void SolverRegistry::search_value(const AnyPosition& position, ValueFindings& fo
   }
 }
 
+void SolverRegistry::add_value(const AnyPosition& position, LazySum& total) {
+  Solver* const solver = searcher_of_values(position);
+  if (solver == nullptr || !solver->add_value(position, total)) {
+    position.game().add_value(position, total);
+  }
+}
+
 std::optional<bool> SolverRegistry::is_worth(const AnyPosition& position,
                                              std::string_view expression) {
   Solver* const solver = searcher_of_values(position);

@@ -27,6 +27,8 @@ class SolverRegistry {
   void solve(const SolveTask& task, SolveAnswer& answer);
   // By the solver that searches values of such positions.
   void search_value(const AnyPosition& position, ValueFindings& found);
+  // Adds the position's value to a sum: by the same solver if it can, otherwise as its game does.
+  void add_value(const AnyPosition& position, LazySum& total);
   // The same solver, asked whether a position is worth what an expression says; nothing where there is none.
   std::optional<bool> is_worth(const AnyPosition& position, std::string_view expression);
 

@@ -16,6 +16,7 @@
 #include "engine/solvers/solver.hpp"
 #include "engine/solvers/told_result.hpp"
 #include "rules/ruleset.hpp"
+#include "search/core/selective_valuer.hpp"
 #include "search/core/sum_solver.hpp"
 #include "search/core/value_search.hpp"
 #include "search/infinitesimals/all_small_solver.hpp"
@@ -79,6 +80,17 @@ class SumsSolver final : public Solver {
     upstar::search_value(*solver_, position.get<R>(), found);
   }
 
+  // Only where lines cut boards into pieces, whose bounds let most comparisons of moves end soon: without them
+  // a comparison of NoGo or Clobber positions takes longer than their values.
+  bool add_value([[maybe_unused]] const AnyPosition& position,
+                 [[maybe_unused]] LazySum& total) override {
+    if constexpr (HasCuts<R>) {
+      if (!valuer_) valuer_.emplace(valuer_of<R>(std::span(&position, 1)));
+      total.add(valuer_->lazy_sum(position.get<R>()));
+    }
+    return HasCuts<R>;
+  }
+
   std::optional<bool> is_worth(const AnyPosition& position, std::string_view expression) override {
     open(std::span(&position, 1), session_.threads(), nullptr);
     const std::string negative = "-(" + std::string(expression) + ")";
@@ -102,6 +114,7 @@ class SumsSolver final : public Solver {
 
   Session& session_;
   std::optional<SumSolver<R>> solver_;
+  std::optional<SelectiveValuer<R>> valuer_;
   int threads_ = 0;
   bool keeps_ = false;  // in a file
 };

@@ -89,6 +89,7 @@ class SumKnowledge : public UsualKnowledge {
     int number = 0;
     std::string_view value = {};
     std::span<const typename Searched::Position> reduced = {};  // positions that need no reducing
+    Game game = kZero;  // of the valuer's arena, so that only the first thread can be asked
   };
 
   static constexpr bool kLooksUpAtOnce = true;
@@ -120,6 +121,8 @@ class SumKnowledge : public UsualKnowledge {
       const Game value = game_from_text(valuer_.arena(), question.value);
       sums_.add(state, question.mover == Player::White ? valuer_.arena().negative(value) : value);
     }
+    const Game game = question.game;
+    sums_.add(state, question.mover == Player::White ? valuer_.arena().negative(game) : game);
     sums_.finish(state);
     return state;
   }

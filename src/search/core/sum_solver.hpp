@@ -44,6 +44,10 @@ class SumSolver : public TeamSolver<SumKnowledge<R>> {
   bool wins(std::span<const Position> positions, std::string_view value, Player first) {
     return this->ask({.positions = positions, .mover = first, .value = value});
   }
+  // The same of positions and a game of the valuer's arena. With one thread only: others have games of their own.
+  bool wins(std::span<const Position> positions, Game game, Player first) {
+    return this->ask({.positions = positions, .mover = first, .game = game});
+  }
 
   SolveResult<Move> solve(std::span<const Position> positions, const SolveRequest& request) {
     const std::uint64_t nodes_before = this->nodes();

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -68,6 +69,13 @@ class Valuer {
     if (const auto known = known_.find(position)) return *known;
     return make_value(position);
   }
+
+  // The same if it has been valued before.
+  [[nodiscard]] std::optional<Game> known(const Position& normal) const {
+    return known_.find(normal);
+  }
+  // Takes over what somebody else has found out, of a position that is not known yet.
+  void learn(const Position& normal, Game value) { known_.insert(normal, value); }
 
   // How many different parts have been valued so far.
   [[nodiscard]] std::size_t parts_valued() const { return known_.size(); }

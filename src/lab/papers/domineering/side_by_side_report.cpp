@@ -238,9 +238,10 @@ std::string side_by_side_report(const SideBySide& ours, const SideBySide& publis
                                 std::span<const OutcomeResult> beside,
                                 std::span<const OutcomeResult> again) {
   return "## What there is to spare\n\n" + spare_section(beside, again) +
-         "\n## Stops\n\nOf boards whose stops are known to 1/8, of which the values of the larger "
-         "ones take more "
-         "than memory\nholds; and values that are numbers.\n\n" +
+         "\n## Stops\n\nOf boards whose stops are known to 1/8, and values that are numbers; those "
+         "of "
+         "6x7 and 7x7 are in\n"
+         "[domineering_obsequi.md](domineering_obsequi.md#values-of-empty-boards).\n\n" +
          stop_section(beside) +
          "\n## Outcomes\n\nA capital letter was found by search, a small one follows; `?` is open, "
          "or "
