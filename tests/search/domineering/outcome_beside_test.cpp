@@ -60,5 +60,23 @@ TEST(OutcomeBeside, BoundsABoard) {
   EXPECT_TRUE(solver.wins(all_squares(6, 8), Player::Black, 1));   // but not -1/8
 }
 
+// 6x7 is {5/2|1/2}: beside a 2x2, which is +-1, and -3/2 nobody wants to begin.
+TEST(OutcomeBeside, SaysWhatSixBySevenIsWorth) {
+  UPSTAR_SKIP_UNDER_SANITIZERS("takes long");
+  constexpr int kColumns = 10;
+  Set128 squares = 0;
+  for (int row = 0; row < 6; ++row) {
+    for (int column = 0; column < kColumns; ++column) {
+      if (column < 7 || (column > 7 && row < 2)) squares |= Set128{1} << (row * kColumns + column);
+    }
+  }
+  Budget budget(std::size_t{1} << 30);
+  OutcomeSolver solver(6, kColumns, budget);
+  EXPECT_FALSE(solver.wins(squares, Player::Black, -12));
+  EXPECT_FALSE(solver.wins(squares, Player::White, -12));
+  EXPECT_TRUE(solver.wins(squares, Player::Black, -11));
+  EXPECT_TRUE(solver.wins(squares, Player::White, -13));
+}
+
 }  // namespace
 }  // namespace upstar::domineering
