@@ -241,6 +241,7 @@ TEST_F(Subpositions, ALimitLeavesTheSmallerClasses) {
   ASSERT_TRUE(part.stopped);
   EXPECT_EQ(part.stopped->kind, ErrorKind::Limit);
   ASSERT_FALSE(part.classes.empty());
+  small.set_memory_limit(Budget::kUnlimited);  // for the texts
   for (const Subposition& entry : part.classes) {
     EXPECT_EQ(to_text(arena, entry.value), to_text(arena_, xt_.value(entry.picture)));
     if (entry.squares > 10) break;
