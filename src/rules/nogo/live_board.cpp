@@ -97,8 +97,8 @@ Neighbours::Neighbours(int rows, int columns)
 Neighbours::Neighbours(int columns, std::uint64_t to_right, std::uint64_t down)
     : rows_(GridRegion::kMaxSquares / columns),
       columns_(columns),
-      row_(columns),
-      not_top_(down << columns),
+      row_(columns < GridRegion::kMaxSquares ? columns : 0),
+      not_top_(down << row_),
       not_bottom_(down),
       not_first_(to_right << 1),
       not_last_(to_right) {}

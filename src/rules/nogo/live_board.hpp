@@ -28,7 +28,7 @@ class Neighbours {
  public:
   Neighbours(int rows, int columns);
   // Points in lines of so many. Those of `to_right` are beside the next one in their line, those of `down` beside the
-  // one below, and no others.
+  // one below, and no others. A line of 64 has none below.
   Neighbours(int columns, std::uint64_t to_right, std::uint64_t down);
 
   // All points beside a set, and those of the set that are beside others of it.
