@@ -1,6 +1,10 @@
 // The command line of upstar: parse, run the command, report errors. No game logic lives here.
 #include <unistd.h>
 
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
+
 #include <atomic>
 #include <csignal>
 #include <ctime>
@@ -120,11 +124,21 @@ int report(const upstar::Error& error, const upstar::cli::CommandLine& line) {
   return exit_code_of(error.kind);
 }
 
+// A table that was outgrown goes back to the system at once. When the first large block is freed, glibc otherwise
+// takes to keeping blocks of its size for later, beyond any memory limit.
+void return_large_blocks() {
+#ifdef M_MMAP_THRESHOLD
+  constexpr int kLargeBlock = 1 << 20;
+  ::mallopt(M_MMAP_THRESHOLD, kLargeBlock);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   using upstar::Error;
   using upstar::ErrorKind;
+  return_large_blocks();
   upstar::cli::hold_standard_streams();
   catch_signals();
   upstar::cli::CommandLine line;
