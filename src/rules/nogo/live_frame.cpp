@@ -18,8 +18,8 @@ constexpr std::array kLineLengths{8, 9, 7, 10, 6, 12, 16, 5, 21, 4, 32, 64};
 
 // Points and blocks together, so that the blocks of all later positions find room in a live board. With e points alive
 // and b blocks, k moves later there are at most b + k blocks before they are settled, and no more than 2 (e - k) + 3:
-// a block had two liberties a move ago and a point has four neighbours, and the move made one block more. Let x be e - k.
-// Then these are at most 62 - x and 2 x + 3, the smaller of which never exceeds 42.
+// a block had two liberties a move ago and a point has four neighbours, and the move made one block more. Let x be
+// e - k. Then these are at most 62 - x and 2 x + 3, the smaller of which never exceeds 42.
 constexpr std::size_t kMostRows = 62;
 static_assert(LiveBoard::kMostBlocks >= 42);
 

@@ -2,11 +2,11 @@
 //
 // Late in a game few points are alive, but they are spread over the whole board. So they are cut into pieces, each
 // the points that edges which matter connect (large_residual.hpp), and the pieces are laid side by side in lines of
-// some length, turned where that helps:
+// some length, turned where that helps (letters are points that are alive, one a piece):
 //
-//     . . # . # # # # .              a a b c
-//     # # # # # # . . #      -->     d d e f
-//     . # # . . # # . #              . d e .
+//     a a # b # # # # c              d d a a f f
+//     # # # # # # d d #      -->     b d c e
+//     e # # f f # # d #
 //
 // Neighbours are those within a piece. Blocks need no room: they are sets of liberties, wherever these lie.
 //
